@@ -7,6 +7,7 @@ const COMMANDS = {
   cases: () => import('./lib/cases.mjs').then(({ reportCases }) => reportCases),
   chaos: () => import('./lib/chaos.mjs').then(({ chaos }) => chaos),
   chromium: () => import('./lib/chromium.mjs').then(({ printChromium }) => printChromium),
+  conformance: () => import('./lib/conformance.mjs').then(({ conformance }) => conformance),
   fonts: () => import('./lib/fonts.mjs').then(({ subsetFonts }) => subsetFonts),
   habits: () => import('../lab/scripts/habits.mjs').then(({ habits }) => habits),
   imports: () => import('./lib/imports.mjs').then(({ checkImports }) => checkImports),

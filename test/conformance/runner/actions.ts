@@ -6,7 +6,7 @@ import { schemaProblems } from '../../../src/engine/data/problems';
 /** Action and its submitter; by default the side to act. */
 export interface Submission {
   readonly action: Action;
-  readonly as: string | undefined;
+  readonly as?: string | undefined;
 }
 
 const KINDS: ReadonlySet<string> = new Set(ACTION_KINDS);
@@ -28,18 +28,23 @@ function readAction(kind: string, fields: unknown): Action {
 }
 
 /** Reads `{ moveUnit: { unit, path } }`, with or without `as`. */
-export const submissionSchema = z.record(z.string(), z.unknown()).transform((entry, context): Submission => {
-  const { as, ...kinds } = entry;
-  try {
-    const [only, ...more] = Object.entries(kinds);
-    if (only === undefined || more.length > 0) throw new Error('an action has one key, its kind');
-    if (as !== undefined && typeof as !== 'string') throw new Error('"as" names a side');
-    return { action: readAction(only[0], only[1]), as };
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
-    return z.NEVER;
-  }
-});
+export const submissionSchema = z
+  .record(z.string(), z.unknown())
+  .transform((entry, context): Submission => {
+    const { as, ...kinds } = entry;
+    try {
+      const [only, ...more] = Object.entries(kinds);
+      if (only === undefined || more.length > 0) throw new Error('an action has one key, its kind');
+      if (as !== undefined && typeof as !== 'string') throw new Error('"as" names a side');
+      return { action: readAction(only[0], only[1]), as };
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.strictObject({ action: actionSchema, as: z.string().optional() }) as z.ZodType<Submission, Submission>,
+  );
 
 /** Action in the notation of the case files. */
 export function showAction({ type, ...fields }: Action): string {

@@ -9,6 +9,9 @@ import type { DataPackage } from '../../../src/data/data-package';
 import { setUp } from './setup';
 import type { SetUp } from './setup';
 
+/** Names of the numbers of `countsOf`. */
+const COLUMNS =
+  'hexes/spent/fields/moves destinations/costs/hexes exits/costs placements actions attacks duties points/points/entries';
 const FILE = join(CONFORMANCE_DIRECTORY, 'counts.tsv');
 
 /** Numbers of options in a position; conformance/README.md names them. */
@@ -87,6 +90,6 @@ export function writeCounts(files: ReadonlyMap<string, CaseFile>, data: DataPack
       (spec) => `${countsKey(path, spec)}\t${caseCounts(spec, setUp(file, spec.position, data))}`,
     ),
   );
-  writeFileSync(FILE, `${['file\tcase\ttitle\tcounts', ...lines].join('\n')}\n`);
+  writeFileSync(FILE, `${[`file\tcase\ttitle\t${COLUMNS}`, ...lines].join('\n')}\n`);
   return lines.length;
 }

@@ -1,75 +1,106 @@
-import type { GameEvent, Position, Referee, UnitState } from '../../../src/engine';
-import type { SystemData } from '../../../src/engine/data/system';
-import { terrainAt } from '../../../src/engine/map/terrain';
 import { difference, holds, misses, show } from './match';
-import { checkQuestions } from './questions';
-import type { Then } from './schema';
+import { questionChecks } from './questions';
+import type { Asked, Level, Reply } from './protocol';
+import type { PositionSpec, Then } from './schema';
+import type { Step } from './steps';
 
-/** Position after the actions of a row, with the events that led to it. */
-export interface After {
-  readonly data: SystemData;
-  readonly referee: Referee;
-  readonly position: Position;
-  readonly events: readonly GameEvent[];
+/** Asks one question, and judges its answer at one level or several. */
+export function asks(
+  question: Asked,
+  ...checks: readonly (readonly [Level, (answer: never) => readonly string[] | undefined])[]
+): Step {
+  return {
+    request: { do: 'ask', question },
+    checks: checks.map(([level, faults]) => ({
+      level,
+      faults: (reply: Reply) =>
+        'ok' in reply ? faults((reply.answer ?? null) as never) : [`${question.ask}: no answer`],
+    })),
+  };
 }
 
-/** Differences between a position and the expectations of a row. */
-export function checkThen(then: Then, after: After): string[] {
-  const { referee, position, events } = after;
+/** Questions about everything that a row expects after its actions. */
+export function checksOf(then: Then, position: PositionSpec): Step[] {
+  // The standard rules have no points, so those of small maps are a convention.
+  const points =
+    position.map !== undefined && (position.rules ?? 'standard') === 'standard' ? 'service' : 'play';
+  const whole = (
+    ask: 'pending' | 'phase' | 'turn' | 'phasing' | 'toAct' | 'points' | 'result',
+    level: Level,
+  ) => (then[ask] === undefined ? [] : [asks({ ask }, [level, (answer) => misses(then[ask], answer, ask)])]);
   return [
-    ...unknownNames(then, after),
-    ...Object.entries(then.units ?? {}).flatMap(([id, place]) => checkPlace(id, place, position.units[id])),
-    ...Object.entries(then.state ?? {}).flatMap(([id, fields]) =>
-      misses(fields, position.units[id], `state ${id}`),
+    ...ofUnits('units', then.units, (places) =>
+      Object.entries(then.units ?? {}).flatMap(([id, place]) =>
+        places[id] === place ? [] : [difference(`unit ${id}`, place, places[id])],
+      ),
     ),
-    ...field('pending', then.pending, position.pending ?? null),
-    ...field('phase', then.phase, position.phase),
-    ...field('turn', then.turn, position.turn),
-    ...field('phasing', then.phasing, position.phasing),
-    ...field('toAct', then.toAct, referee.toAct(position)),
-    ...field('points', then.points, referee.score(position).points),
-    ...field('result', then.result, position.result ?? null),
-    ...field('position', then.position, position),
-    ...missing('ledger', then.ledger ?? [], position.ledger),
-    ...checkEvents(then, events),
-    ...checkQuestions(then, after),
+    ...ofUnits('state', then.state, (states) =>
+      misses(then.state, states, 'state').map((text) => text.replace('.', ' ')),
+    ),
+    ...whole('pending', 'play'),
+    ...whole('phase', 'play'),
+    ...whole('turn', 'play'),
+    ...whole('phasing', 'play'),
+    ...whole('toAct', 'play'),
+    ...whole('points', points),
+    ...whole('result', points),
+    ...Object.entries(then.position ?? {}).map(([name, expected]) =>
+      asks({ ask: 'position', fields: [name] }, [
+        KEPT_BY_SERVICE.has(name) ? 'service' : 'play',
+        (answer: Record<string, unknown>) => misses(expected, answer[name], `position.${name}`),
+      ]),
+    ),
+    ...(then.ledger === undefined
+      ? []
+      : [
+          asks({ ask: 'ledger' }, [
+            points,
+            (all: readonly unknown[]) => missing('ledger', then.ledger!, all),
+          ]),
+        ]),
+    ...(then.events === undefined && then.noEvents === undefined
+      ? []
+      : [asks({ ask: 'events' }, ['play', (all: readonly Event[]) => eventFaults(then, all)])]),
+    ...questionChecks(then, points),
   ];
 }
 
-/** Unknown units and hexes, about which any claim would pass. */
-function unknownNames(then: Then, { data, position }: After): string[] {
-  const { destinations = {}, reach = {}, placements = {}, obligations = {}, state = {} } = then;
-  const duties = { ...obligations.attackers, ...obligations.defenders };
-  const units = [destinations, reach, placements, duties, state].flatMap((part) => Object.keys(part));
-  const asked = [...Object.values(destinations), ...Object.values(placements)].flatMap((part) =>
-    Object.keys(part),
-  );
-  const hexes = [...asked, ...Object.values(reach).flat()];
-  return [
-    ...units.filter((id) => position.units[id] === undefined).map((id) => `there is no unit ${id}`),
-    ...hexes.filter((id) => terrainAt(data.map, id) === undefined).map((id) => `there is no hex ${id}`),
-  ];
-}
+/** Fields of a position that serve takebacks, offers and the record of a match. */
+const KEPT_BY_SERVICE: ReadonlySet<string> = new Set([
+  ...[
+    'entry',
+    'rolls',
+    'takebackFloor',
+    'moves',
+    'proposals',
+    'paused',
+    'standingOrders',
+    'secrets',
+    'options',
+  ],
+]);
 
-/** Compares an optional part of `then`. */
-function field(name: string, expected: unknown, actual: unknown): string[] {
-  return expected === undefined ? [] : misses(expected, actual, name);
-}
-
-function checkPlace(id: string, place: string, unit: UnitState | undefined): string[] {
-  const found = unit?.hex ?? unit?.status;
-  return found === place ? [] : [difference(`unit ${id}`, place, found)];
+function ofUnits(
+  ask: 'units' | 'state',
+  expected: object | undefined,
+  faults: (answer: Readonly<Record<string, unknown>>) => readonly string[],
+): Step[] {
+  return expected === undefined ? [] : [asks({ ask, units: Object.keys(expected) }, ['play', faults])];
 }
 
 /** Expected entries that are missing. */
-function missing(name: string, expected: readonly unknown[], actual: readonly unknown[]): string[] {
+export function missing(name: string, expected: readonly unknown[], actual: readonly unknown[]): string[] {
   return expected
     .filter((one) => !actual.some((other) => holds(one, other)))
     .map((one) => `${name}: nothing like ${show(one)} in ${show(actual)}`);
 }
 
+interface Event {
+  readonly type: string;
+}
+
 /** Checks that the expected events occur in order, with others between them, and that forbidden ones do not. */
-function checkEvents(then: Then, events: readonly GameEvent[]): string[] {
+function eventFaults(then: Then, events: readonly Event[]): string[] {
   const found: string[] = [];
   let from = 0;
   for (const expected of then.events ?? []) {

@@ -1,69 +1,91 @@
-import type { Action, Attack, Explanation, Fpf, OddsLine, Question } from '../../../src/engine';
+import type { Action, OddsLine } from '../../../src/engine';
 import { actionSchema } from '../../../src/engine';
 import { showAction } from './actions';
-import type { After } from './expectations';
+import { asks, missing } from './expectations';
 import { difference, holds, misses, show } from './match';
+import type { Level } from './protocol';
 import type { ExplainSpec, OddsSpec, Then } from './schema';
+import type { Step } from './steps';
 
-/** Compares the answers of the referee with the claims of a row about the position. */
-export function checkQuestions(then: Then, after: After): string[] {
-  return [
-    ...checkDestinations(then, after),
-    ...checkReach(then, after),
-    ...checkPlacements(then, after),
-    ...checkActions(then, after),
-    ...(then.odds ?? []).flatMap((odds) => checkOdds(odds, after)),
-    ...checkObligations(then, after),
-    ...checkEnd(then, after),
-    ...(then.explain ?? []).flatMap((one) => checkExplanation(one, after)),
-  ];
+type ByUnit<T> = Readonly<Record<string, T>>;
+
+/** Questions of a row about the position, without a change of it. */
+export function questionChecks(then: Then, points: Level): Step[] {
+  const { destinations, reach, placements, actions, obligations, ifEndedNow } = then;
+  const steps: Step[] = [];
+  if (destinations !== undefined) {
+    const units = Object.keys(destinations);
+    steps.push(
+      asks({ ask: 'destinations', units }, [
+        'questions',
+        (found) => destinationFaults(destinations, found as never),
+      ]),
+    );
+  }
+  if (reach !== undefined) {
+    steps.push(
+      asks({ ask: 'reach', units: Object.keys(reach) }, [
+        'questions',
+        (found: ByUnit<readonly string[]>) =>
+          Object.entries(reach).flatMap(([unit, hexes]) =>
+            misses(hexes.toSorted(), (found[unit] ?? []).toSorted(), `reach of ${unit}`),
+          ),
+      ]),
+    );
+  }
+  if (placements !== undefined) {
+    steps.push(
+      asks({ ask: 'placements', units: Object.keys(placements) }, [
+        'questions',
+        (found: ByUnit<readonly string[]>) =>
+          Object.entries(placements).flatMap(([unit, hexes]) =>
+            Object.entries(hexes)
+              .filter(([hex, expected]) => (found[unit] ?? []).includes(hex) !== expected)
+              .map(([hex, expected]) => difference(`placement of ${unit} in ${hex}`, expected, !expected)),
+          ),
+      ]),
+    );
+  }
+  if (actions !== undefined) {
+    const sorted = (all: readonly Action[]): string[] => all.map(canonical).sort();
+    const expected = sorted(actions.map(({ action }) => action));
+    steps.push(
+      asks({ ask: 'actions' }, [
+        'questions',
+        (found: readonly Action[]) =>
+          show(expected) === show(sorted(found)) ? [] : [difference('actions', expected, sorted(found))],
+      ]),
+    );
+  }
+  steps.push(...(then.odds ?? []).map((one) => oddsStep(one, points)));
+  if (obligations !== undefined) {
+    steps.push(
+      asks({ ask: 'obligations' }, [
+        'questions',
+        (found) =>
+          found === null ? ['obligations: no side fights now'] : misses(obligations, found, 'obligations'),
+      ]),
+    );
+  }
+  if (ifEndedNow !== undefined) {
+    const level = points === 'service' ? points : 'questions';
+    steps.push(asks({ ask: 'ifEndedNow' }, [level, (found) => endFaults(ifEndedNow, found as never)]));
+  }
+  return [...steps, ...(then.explain ?? []).map(explainStep)];
 }
 
-/** Checks the destinations of a unit, from on or off the map, at the cost with its entry. */
-function checkDestinations(then: Then, { referee, position }: After): string[] {
-  if (then.destinations !== undefined && position.phase !== 'movement')
-    return ['destinations: no side moves now'];
-  const legal = referee.legalActions(position, position.phasing);
-  return Object.entries(then.destinations ?? {}).flatMap(([unit, hexes]) => {
-    const moves = legal.moves.filter((one) => one.unit === unit);
-    const entries = legal.entries.filter((one) => one.unit === unit).flatMap((one) => one.entries);
-    const open = [...moves, ...entries].flatMap(({ destinations }) => destinations);
-    return Object.entries(hexes).flatMap(([hex, cost]) => {
-      const costs = open.filter((one) => one.hex === hex).map((one) => one.cost);
-      const found = costs.length > 0 ? Math.min(...costs) : null;
-      return found === cost ? [] : [difference(`destination ${hex} of ${unit}`, cost, found)];
-    });
-  });
-}
-
-/** Checks the exact hexes in which a unit on the map may end its move now. */
-function checkReach(then: Then, { referee, position }: After): string[] {
-  const units = Object.keys(then.reach ?? {});
-  const legal = referee.legalActions(position, position.phasing, { units, closed: false });
-  return Object.entries(then.reach ?? {}).flatMap(([unit, hexes]) => {
-    const open = legal.moves.find((one) => one.unit === unit)?.destinations ?? [];
-    return misses([...hexes].sort(), open.map((one) => one.hex).sort(), `reach of ${unit}`);
-  });
-}
-
-/** Checks whether a unit may be set up in a hex, or land there. */
-function checkPlacements(then: Then, { referee, position }: After): string[] {
-  const legal = referee.legalActions(position, position.phasing);
-  return Object.entries(then.placements ?? {}).flatMap(([unit, hexes]) => {
-    const open = legal.placements.find((one) => one.unit === unit)?.hexes ?? [];
-    return Object.entries(hexes)
-      .filter(([hex, expected]) => open.includes(hex) !== expected)
-      .map(([hex, expected]) => difference(`placement of ${unit} in ${hex}`, expected, !expected));
-  });
-}
-
-function checkActions(then: Then, { referee, position }: After): string[] {
-  if (then.actions === undefined) return [];
-  const side = referee.toAct(position)[0] ?? position.phasing;
-  const sorted = (actions: readonly Action[]): string[] => actions.map(canonical).sort();
-  const expected = sorted(then.actions.map(({ action }) => action));
-  const found = sorted(referee.legalActions(position, side).actions);
-  return show(expected) === show(found) ? [] : [difference('actions', expected, found)];
+/** Destinations of a unit, from on or off the map, at the cost with its entry; null: not reachable. */
+function destinationFaults(
+  expected: NonNullable<Then['destinations']>,
+  found: ByUnit<ByUnit<number>> | null,
+): string[] {
+  if (found === null) return ['destinations: no side moves now'];
+  return Object.entries(expected).flatMap(([unit, hexes]) =>
+    Object.entries(hexes).flatMap(([hex, cost]) => {
+      const actual = found[unit]?.[hex] ?? null;
+      return actual === cost ? [] : [difference(`destination ${hex} of ${unit}`, cost, actual)];
+    }),
+  );
 }
 
 /** Action as text that does not depend on the order of its fields. */
@@ -71,105 +93,131 @@ function canonical(action: Action): string {
   return showAction(actionSchema.parse(action));
 }
 
-function checkOdds(spec: OddsSpec, { referee, position }: After): string[] {
-  const attack = { barrage: [], groundSupport: 0, attackers: [], ...spec.attack } as unknown as Attack;
-  const fpf =
-    spec.fpf === undefined ? undefined : ({ artillery: [], groundSupport: 0, ...spec.fpf } as unknown as Fpf);
-  const odds = referee.odds(position, attack, fpf);
-  if (spec.by !== undefined) {
-    const cases = odds.violations.map((violation) => violation.case);
-    return cases.includes(spec.by) ? [] : [difference(`odds of ${show(attack)} refused by`, spec.by, cases)];
-  }
-  if (!odds.legal) return [`odds: ${show(attack)} is not legal: ${show(odds.violations)}`];
-  const label = spec.label ?? (fpf === undefined ? 'none' : 'named');
-  const line = odds.lines.find((one) => one.label === label);
-  if (line === undefined) return [`odds: there is no line "${label}"`];
-  return oddsMisses(spec, line);
+interface FoundOdds {
+  readonly legal: boolean;
+  readonly by: readonly string[];
+  readonly line?: OddsLine;
 }
 
-function oddsMisses(spec: OddsSpec, line: OddsLine): string[] {
-  const { differential, line: terrain, column, lineCase, terms } = spec;
-  const asked = Object.entries({ differential, line: terrain, column, lineCase });
+function oddsStep(spec: OddsSpec, points: Level): Step {
+  const attack = { barrage: [], groundSupport: 0, attackers: [], ...spec.attack };
+  const fpf = spec.fpf === undefined ? undefined : { artillery: [], groundSupport: 0, ...spec.fpf };
+  const label = spec.label ?? (fpf === undefined ? 'none' : 'named');
+  const { by, lineCase, points: mean } = spec;
+  const inLine =
+    (faults: (line: OddsLine) => readonly string[]) =>
+    ({ legal, by: cases, line }: FoundOdds) => {
+      if (!legal) return [`odds: ${show(attack)} is not legal: ${show(cases)}`];
+      return line === undefined ? [`odds: there is no line "${label}"`] : faults(line);
+    };
+  const question = { ask: 'odds', attack, ...(fpf !== undefined && { fpf }), label } as never;
+  if (by !== undefined) {
+    const refused = ({ by: cases }: FoundOdds): string[] =>
+      cases.includes(by) ? [] : [difference(`odds of ${show(attack)} refused by`, by, cases)];
+    return asks(question, ['citations', refused]);
+  }
+  return asks(
+    question,
+    ['questions', inLine((line) => oddsFaults(spec, line))],
+    ...(lineCase === undefined
+      ? []
+      : [['citations', inLine((line) => misses({ lineCase }, line, 'odds'))] as const]),
+    ...(mean === undefined
+      ? []
+      : [[points === 'service' ? points : 'questions', inLine((line) => meanFaults(mean, line))] as const]),
+  );
+}
+
+function oddsFaults(spec: OddsSpec, line: OddsLine): string[] {
+  const { differential, line: terrain, column, terms, results, faces } = spec;
+  const asked = Object.entries({ differential, line: terrain, column });
   const wanted = Object.fromEntries(asked.filter(([, value]) => value !== undefined));
-  const faces = Object.entries(spec.faces ?? {});
-  const points = Object.entries(spec.points ?? {});
   return [
     ...misses(wanted, line, 'odds'),
     ...(terms ?? [])
       .filter((term) => !line.terms.some((other) => holds(term, other)))
       .map((term) => `odds: no term like ${show(term)} in ${show(line.terms)}`),
-    ...(spec.results === undefined
+    ...(results === undefined
       ? []
       : misses(
-          spec.results,
+          results,
           line.faces.map(({ result }) => result),
           'odds.results',
         )),
-    ...faces.flatMap(([die, face]) =>
+    ...Object.entries(faces ?? {}).flatMap(([die, face]) =>
       misses(
         face,
         line.faces.find((one) => one.die === Number(die)),
         `odds.faces.${die}`,
       ),
     ),
-    ...points
-      .filter(([side, mean]) => Math.abs((line.expectedPoints[side] ?? 0) - Number(mean)) > 1e-9)
-      .map(([side, mean]) => difference(`odds.points.${side}`, mean, line.expectedPoints[side])),
   ];
 }
 
-function checkObligations(then: Then, { referee, position }: After): string[] {
-  if (then.obligations === undefined) return [];
-  if (position.phase !== 'combat') return ['obligations: no side fights now'];
-  const found = referee.obligations(position);
-  const { mayEnd } = then.obligations;
-  const duties = (['attackers', 'defenders'] as const).flatMap((role) =>
-    Object.entries(then.obligations?.[role] ?? {}).flatMap(([unit, state]) =>
-      misses(state, found[role].find((duty) => duty.unit === unit)?.state, `obligations.${role}.${unit}`),
-    ),
-  );
-  return mayEnd === undefined ? duties : [...duties, ...misses(mayEnd, found.mayEnd, 'obligations.mayEnd')];
+function meanFaults(points: object, { expectedPoints }: OddsLine): string[] {
+  return Object.entries(points)
+    .filter(([side, mean]) => Math.abs((expectedPoints[side] ?? 0) - Number(mean)) > 1e-9)
+    .map(([side, mean]) => difference(`odds.points.${side}`, mean, expectedPoints[side]));
 }
 
 /** Points count the whole match; the ledger has only what the end would add. */
-function checkEnd(then: Then, { referee, position }: After): string[] {
-  if (then.ifEndedNow === undefined) return [];
-  const { ledger: expectedLedger, ...expected } = then.ifEndedNow;
-  const { ledger, result } = referee.score(position).ifEndedNow;
-  const entries = Array.isArray(expectedLedger) ? expectedLedger : [];
+function endFaults(
+  { ledger: wanted, ...expected }: Readonly<Record<string, unknown>>,
+  { ledger, ...result }: { readonly ledger: readonly unknown[] },
+): string[] {
+  const entries = Array.isArray(wanted) ? wanted : [];
   return [
     ...misses(expected, result, 'ifEndedNow'),
-    ...entries
-      .filter((one) => !ledger.some((other) => holds(one, other)))
-      .map((one) => `ifEndedNow.ledger: nothing like ${show(one)} in ${show(ledger)}`),
-    ...(entries.length === 0 && expectedLedger !== undefined
-      ? misses(expectedLedger, ledger, 'ifEndedNow.ledger')
-      : []),
+    ...missing('ifEndedNow.ledger', entries, ledger),
+    ...(entries.length === 0 && wanted !== undefined ? misses(wanted, ledger, 'ifEndedNow.ledger') : []),
   ];
 }
 
-function checkExplanation(spec: ExplainSpec, { referee, position }: After): string[] {
-  const question = questionOf(spec, referee.toAct(position)[0] ?? position.phasing);
-  const found: Explanation = referee.explain(position, question);
-  const cases = found.violations.map((violation) => violation.case);
-  const wrong = spec.by.filter((one) => !cases.includes(one));
-  const place = `explain ${show(question)}`;
-  const problems = wrong.length > 0 ? [difference(`${place} by`, spec.by, cases)] : [];
-  if (found.allowed !== (spec.by.length === 0))
-    problems.push(difference(`${place} allowed`, spec.by.length === 0, found.allowed));
-  if (spec.alternative === undefined) return problems;
-  const expected = spec.alternative === null ? null : canonical(spec.alternative.action);
-  const offered = found.alternative === null ? null : canonical(found.alternative.action);
-  return expected === offered
-    ? problems
-    : [...problems, difference(`${place} alternative`, expected, offered)];
+interface FoundExplanation {
+  readonly allowed: boolean;
+  readonly by?: readonly string[];
+  readonly alternative?: Action | null;
 }
 
-function questionOf({ action, move, attack, endPhase }: ExplainSpec, side: string): Question {
-  if (move !== undefined) return { about: 'move', ...move };
-  if (attack !== undefined) return { about: 'attack', ...attack };
-  if (endPhase !== undefined) return { about: 'endPhase', side: endPhase.side };
-  if (action === undefined)
-    throw new Error('explain asks about an action, a move, an attack or the end of a phase');
-  return { about: 'action', side: action.as ?? side, action: action.action };
+function explainStep({ action, move, attack, endPhase, by, alternative }: ExplainSpec): Step {
+  const asked = {
+    ...(action !== undefined && {
+      action: action.action,
+      ...(action.as !== undefined && { side: action.as }),
+    }),
+    ...(move !== undefined && { move }),
+    ...(attack !== undefined && { attack }),
+    ...(endPhase !== undefined && { endPhase }),
+  };
+  const place = `explain ${show(asked)}`;
+  return asks(
+    { ask: 'explain', ...asked },
+    [
+      'questions',
+      ({ allowed }: FoundExplanation) =>
+        allowed === (by.length === 0) ? [] : [difference(`${place} allowed`, by.length === 0, allowed)],
+    ],
+    [
+      'citations',
+      ({ by: cases }: FoundExplanation) =>
+        cases === undefined
+          ? undefined
+          : by.every((one) => cases.includes(one))
+            ? []
+            : [difference(`${place} by`, by, cases)],
+    ],
+    ...(alternative === undefined
+      ? []
+      : [
+          [
+            'service',
+            (found: FoundExplanation) => {
+              if (found.alternative === undefined) return undefined;
+              const expected = alternative === null ? null : canonical(alternative.action);
+              const offered = found.alternative === null ? null : canonical(found.alternative);
+              return expected === offered ? [] : [difference(`${place} alternative`, expected, offered)];
+            },
+          ] as const,
+        ]),
+  );
 }

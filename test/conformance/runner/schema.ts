@@ -134,8 +134,8 @@ const explainSchema = z.strictObject({
 });
 export type ExplainSpec = z.infer<typeof explainSchema>;
 
-const oneOrMore = <Part extends z.ZodType>(part: Part) =>
-  z.union([part.transform((one) => [one]), z.array(part).min(1)]);
+const listed = (given: unknown): unknown => (Array.isArray(given) ? given : [given]);
+const oneOrMore = <Part extends z.ZodType>(part: Part) => z.preprocess(listed, z.array(part).min(1));
 
 const thenSchema = z.strictObject({
   units: z.record(unitId, z.string()).optional(),
@@ -171,11 +171,13 @@ export type Then = z.infer<typeof thenSchema>;
 const submissions = oneOrMore(submissionSchema);
 const as = side.optional();
 /** Rulings without which the row fails. */
-const restsOn = oneOrMore(rulingId).default([]);
+const restsOn = z.preprocess(listed, z.array(rulingId)).default([]);
 const dice = z.array(face).default([]);
+/** Choice of this project that no rule makes: the row belongs to the service. */
+const convention = z.string().min(1).optional();
 
-const rowSchema = z.union([
-  z.strictObject({ allow: submissions, as, dice, restsOn }),
+export const rowSchema = z.union([
+  z.strictObject({ allow: submissions, as, dice, restsOn, convention }),
   z.strictObject({
     refuse: submissions,
     as,
@@ -184,8 +186,9 @@ const rowSchema = z.union([
     code: violationCode.optional(),
     unit: unitId.optional(),
     restsOn,
+    convention,
   }),
-  z.strictObject({ follow: z.array(submissionSchema), as, dice, then: thenSchema, restsOn }),
+  z.strictObject({ follow: z.array(submissionSchema), as, dice, then: thenSchema, restsOn, convention }),
 ]);
 export type Row = z.infer<typeof rowSchema>;
 

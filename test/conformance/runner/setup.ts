@@ -24,6 +24,7 @@ import type { Watcher } from './watched';
 
 /** Case ready to play: its rules and its position. */
 export interface SetUp {
+  readonly spec: PositionSpec;
   readonly data: SystemData;
   readonly referee: Referee;
   /** Match up to the position. */
@@ -44,7 +45,7 @@ export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage, wat
   const edited = sound(referee, edit(start.position, spec, system));
   const begun = spec.phase === 'combat' ? endMovement(referee, edited) : edited;
   const given = Object.keys(spec.set).length > 0 ? sound(referee, withUnitStates(begun, spec.set)) : begun;
-  return { data: system, referee, course: playBefore(referee, given, spec), begun: start.events };
+  return { spec, data: system, referee, course: playBefore(referee, given, spec), begun: start.events };
 }
 
 function optionsOf(spec: PositionSpec): OptionChoices {
