@@ -23,19 +23,15 @@ export class TooManyRequests extends RefusedRequest {
   }
 }
 
-/**
- * Headers of the drafts of "RateLimit header fields for HTTP"; headers that hold one value describe the tightest
- * limit.
- */
+/** Headers of draft 11 of "RateLimit header fields for HTTP", with all limits that count. */
 export function rateHeaders(statuses: readonly RateLimitStatus[]): Map<string, string> {
-  const headers = new Map<string, string>();
-  if (statuses.length === 0) return headers;
-  const { limit, remaining, seconds } = tightest(statuses);
-  return headers
-    .set('RateLimit-Limit', String(limit))
-    .set('RateLimit-Remaining', String(remaining))
-    .set('RateLimit-Reset', String(seconds))
-    .set('RateLimit-Policy', statuses.map((each) => `"${each.name}";q=${each.limit};w=60`).join(', '));
+  if (statuses.length === 0) return new Map();
+  const list = (parts: (status: RateLimitStatus) => string): string =>
+    statuses.map((status) => `"${status.name}";${parts(status)}`).join(', ');
+  return new Map([
+    ['RateLimit', list(({ remaining, seconds }) => `r=${remaining};t=${seconds}`)],
+    ['RateLimit-Policy', list(({ limit }) => `q=${limit};w=60`)],
+  ]);
 }
 
 function tightest(statuses: readonly RateLimitStatus[]): RateLimitStatus {

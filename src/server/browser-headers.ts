@@ -8,10 +8,8 @@ const readable = [
   'Idempotency-Replayed',
   'Link',
   'Location',
-  'RateLimit-Limit',
+  'RateLimit',
   'RateLimit-Policy',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
   'Retry-After',
   'X-Request-Id',
 ];

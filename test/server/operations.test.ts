@@ -68,7 +68,7 @@ describe('A server', () => {
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       expect(headers.get('access-control-expose-headers')).toMatch(
-        /ETag.*Idempotency-Replayed.*Location.*RateLimit-Limit.*Retry-After/,
+        /ETag.*Idempotency-Replayed.*Location.*RateLimit,RateLimit-Policy.*Retry-After/,
       );
       const preflight = await fetch(`${url}/v1/matches`, {
         method: 'OPTIONS',
