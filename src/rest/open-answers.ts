@@ -110,7 +110,7 @@ function referring<Part extends object>(part: Part, rename: (name: string) => st
   );
 }
 
-function opened<Part extends object>(part: Part): Part {
+export function opened<Part extends object>(part: Part): Part {
   return copied(part, (key, value) =>
     value === false && CLOSING.some((closing) => closing === key) ? undefined : value,
   );

@@ -3,7 +3,7 @@ import { line, lineSchema } from '../../engine';
 import { choice, hints, id, instant, named, pageOf, sentId } from '../../values/schema';
 import type { Of, Sent } from '../../values/schema';
 
-const webhookKindSchema = named(
+export const webhookKindSchema = named(
   'WebhookKind',
   z
     .enum(['entry', 'your-turn', 'decision-asked', 'match-over', 'seat-joined', 'paused', 'resumed', 'ping'])

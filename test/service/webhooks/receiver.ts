@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Ajv2020 } from 'ajv/dist/2020';
+import { asyncApiDocument } from '../../../src/rest/async-document';
 import type { WebhookPayload } from '../../../src/service/webhooks/payload';
 
 export interface Received {
@@ -9,6 +11,19 @@ export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly payload: WebhookPayload;
+}
+
+/** Contract of events, by which each message is checked. */
+const contract = new Ajv2020({ strict: false, validateFormats: false }).addSchema(
+  asyncApiDocument(),
+  'contract',
+);
+
+function contractFaults(payload: WebhookPayload): string[] {
+  const isMessage = contract.getSchema('contract#/components/schemas/WebhookMessage')!;
+  return isMessage(payload)
+    ? []
+    : (isMessage.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
 /** Endpoint on this machine, which records the messages and answers as the test says. */
@@ -39,8 +54,10 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** Messages since the last call. */
+  /** Messages since the last call, of which those for a program follow the contract. */
   take(): readonly Received[] {
+    for (const { payload } of this.received)
+      if ('sequence' in payload) expect(contractFaults(payload)).toEqual([]);
     return this.received.splice(0);
   }
 
