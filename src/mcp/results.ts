@@ -47,6 +47,11 @@ export function said(...parts: readonly string[]): CallToolResult {
   return { content: parts.filter((part) => part !== '').map((text) => ({ type: 'text', text })) };
 }
 
+/** Like `said`, with the same answer as a value for programs. */
+export function saidWith(value: object, ...parts: readonly string[]): CallToolResult {
+  return { ...said(...parts), structuredContent: { ...value } };
+}
+
 export function failedCall(...parts: readonly string[]): CallToolResult {
   return { ...said(...parts), isError: true };
 }

@@ -6,7 +6,7 @@ import type { UseCaseAnswer, Call, Operation, TaggedAnswer } from '../operations
 import type { Denied, DeniedReason } from '../problems/denials';
 import type { RefereeService } from '../service/service';
 import type { Subjects } from '../service/operations';
-import { answered, said } from './results';
+import { answered, saidWith } from './results';
 
 /** A result of an operation as a tool takes it: a value, and no refusal. */
 type Given<Result extends UseCaseAnswer> = Exclude<Exclude<Result, TaggedAnswer>, DeniedReason>;
@@ -63,7 +63,8 @@ export function toolOf<Request, Result extends UseCaseAnswer>(
     input: operation.args,
     weight: weightOf(operation),
     async run(session, args) {
-      return said(say(await session.ask(operation, args as UnsentRequest<Request>)));
+      const answer = await session.ask(operation, args as UnsentRequest<Request>);
+      return saidWith(answer, say(answer));
     },
   };
 }

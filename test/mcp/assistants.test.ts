@@ -28,6 +28,8 @@ interface Said {
   readonly failed: boolean;
   readonly texts: readonly string[];
   readonly images: readonly string[];
+  /** The answer for programs. */
+  readonly value: unknown;
 }
 
 /** Assistant with a credential, or without one. */
@@ -52,11 +54,12 @@ class Assistant {
   }
 
   async call(name: string, args: Record<string, unknown> = {}): Promise<Said> {
-    const { content, isError } = await this.client.callTool({ name, arguments: args });
+    const { content, isError, structuredContent } = await this.client.callTool({ name, arguments: args });
     return {
       failed: isError === true,
       texts: content.flatMap((part) => (part.type === 'text' ? [part.text] : [])),
       images: content.flatMap((part) => (part.type === 'image' ? [part.data] : [])),
+      value: structuredContent,
     };
   }
 }
@@ -91,6 +94,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   const unit = 'us-8-inf-3-121';
   const legal = await player.call('legal', { match, units: [unit] });
   expect(legal.texts[1]).toContain(`M ${unit} 0918`);
+  expect(legal.value).toMatchObject({ status: begun.texts[0], actions: legal.texts[1]!.split('\n') });
 
   const illegal = await player.call('play', { match, version: 0, actions: `M ${unit} 2518` });
   expect([illegal.failed, illegal.texts[0]]).toEqual([true, begun.texts[0]]);
@@ -114,6 +118,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   expect(over.texts[0]).toContain(shown.owed);
   const odds = await player.call('odds', { match, attack: 'A 0918 x 0917' });
   expect(odds.texts[1]).toMatch(/differential/);
+  expect(odds.value).toMatchObject({ legal: true, lines: expect.any(Array) as unknown });
   const fought = await player.call('play', {
     ...{ match, version: 2 },
     actions: 'A us-8-inf-3-121 + us-8-art-43 gs5 x de-mg-31',

@@ -3,7 +3,7 @@ import { drawPosition, picture as ofBoard } from '../../service/pictures/operati
 import { pictureOptionsSchema } from '../../service/pictures/schema';
 import type { PictureOptions } from '../../service/pictures/schema';
 import type { PictureFormat } from '../../pictures';
-import { said } from '../results';
+import { said, saidWith } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
 import type { SeenPosition } from '../scene';
 import { tool, weightOf } from '../tool';
@@ -19,7 +19,8 @@ export const position = tool({
   async run(session, { area, ...place }) {
     const scene = await sceneAt(session, place);
     const { content } = await pictureOf(scene, 'text', { legend: false, hexes: area });
-    return said(scene.status, scene.line ?? '', String(content));
+    const { status, line } = scene;
+    return saidWith({ status, line }, status, line ?? '', String(content));
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listRules, listSystems } from '../../service/games/operations';
 import { statelessStart } from '../../service/stateless/operations';
 import { newStartSchema } from '../../service/stateless/schema';
-import { said } from '../results';
+import { saidWith } from '../results';
 import { SCENE, sceneAt } from '../scene';
 import { tool, toolOf, weightOf } from '../tool';
 
@@ -32,6 +32,7 @@ export const start = tool({
   weight: weightOf(statelessStart) + SCENE,
   async run(session, args) {
     const { line } = await session.ask(statelessStart, args);
-    return said((await sceneAt(session, { line })).status, line);
+    const { status } = await sceneAt(session, { line });
+    return saidWith({ status, line }, status, line);
   },
 });

@@ -9,7 +9,7 @@ import * as stateless from '../../service/stateless/operations';
 import { positionLineSchema } from '../../values/engine';
 import { sentCount, sentId } from '../../values/schema';
 import { entryText } from '../lines';
-import { Refused, failedCall, refusalReasons, said } from '../results';
+import { Refused, failedCall, refusalReasons, said, saidWith } from '../results';
 import { SCENE, sceneAt } from '../scene';
 import { tool, weightOf } from '../tool';
 
@@ -37,7 +37,8 @@ export const play = tool({
     if (isRefusal(result))
       return failedCall(status, `Refused. Nothing has changed.\n${refusalReasons(result)}`);
     if (result.status === 'filed') return said(status, 'The standing orders are filed.');
-    return said(status, result.entries.map(entryText).join('\n'));
+    const { version: now, entries } = result;
+    return saidWith({ version: now, entries }, status, entries.map(entryText).join('\n'));
   },
 });
 
@@ -73,7 +74,7 @@ export const adjudicate = tool({
     const steps = done.steps.flatMap(({ events }) => events.map((event) => JSON.stringify(event)));
     const { stopped } = done;
     const answer = [status, done.line, steps.join('\n')];
-    if (stopped === null) return said(...answer);
+    if (stopped === null) return saidWith({ line: done.line, steps: done.steps }, ...answer);
     const reason = stopped.reason === 'refused' ? refusalReasons(stopped) : stopped.purpose;
     return failedCall(...answer, `Stopped at action ${stopped.index + 1}: ${stopped.reason}. ${reason}`);
   },

@@ -7,7 +7,7 @@ import * as questions from '../../service/questions/operations';
 import { plansFields } from '../../service/questions/plans-schema';
 import { unitsFields } from '../../service/questions/schema';
 import { legalLines, oddsLines, planText, scoreLines } from '../lines';
-import { said, violationSentence } from '../results';
+import { said, saidWith, violationSentence } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
 import type { SeenPosition } from '../scene';
 import { Misused, tool, weightOf } from '../tool';
@@ -39,7 +39,8 @@ export const legal = tool({
     const asked = { closed: false, side: named ?? scene.acting };
     const { legal: actions } = await scene.ask(questions.legalActions, asked);
     const { attacks } = await scene.ask(questions.attacks, { limit: MOST_ATTACKS });
-    return said(scene.status, legalLines(actions, attacks, units).join('\n'));
+    const lines = legalLines(actions, attacks, units);
+    return saidWith({ status: scene.status, actions: lines }, scene.status, lines.join('\n'));
   },
 });
 
@@ -54,7 +55,8 @@ export const whyNot = tool({
     const question = { about: 'action', side: named ?? scene.acting, action } as const;
     const { explanation } = await scene.ask(questions.explanation, { question });
     const { allowed, violations, alternative } = explanation;
-    return said(
+    return saidWith(
+      explanation,
       scene.status,
       allowed ? 'It is legal.' : violations.map(violationSentence).join('\n'),
       alternative === null ? '' : `Instead: ${JSON.stringify(alternative)}`,
@@ -73,7 +75,7 @@ export const odds = tool({
     if (action.type !== 'declareAttack') throw new Misused('Give an attack.');
     const { type: _type, ...attack } = action;
     const answer = await scene.ask(questions.odds, { attack });
-    return said(scene.status, oddsLines(answer.odds).join('\n'));
+    return saidWith(answer.odds, scene.status, oddsLines(answer.odds).join('\n'));
   },
 });
 
@@ -85,7 +87,7 @@ export const plans = tool({
   async run(session, { count, ...place }) {
     const scene = await sceneAt(session, place);
     const answer = await scene.ask(questions.plans, { count });
-    return said(scene.status, ...answer.plans.plans.map(planText), answer.plans.policy);
+    return saidWith(answer.plans, scene.status, ...answer.plans.plans.map(planText), answer.plans.policy);
   },
 });
 
