@@ -134,6 +134,7 @@ export { atOnce } from './data/sliced';
 export type { Sliced } from './data/sliced';
 export {
   PACKAGE_FORMAT,
+  packageDocumentSchema,
   packageHeadSchema,
   parsePackage,
   slicedPackage,

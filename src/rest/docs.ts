@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { Router } from 'express';
 import type { RefereeService } from '../service/service';
+import { asyncApiDocument } from './async-document';
 import { openApiDocument } from './document';
 import { exampleBoard, restExample } from './example-board';
+import { AUTHOR_SCHEMAS } from './package-schemas';
+import { pages } from './pages';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -47,12 +50,21 @@ const START = `window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swa
 addEventListener('hashchange', () => location.reload());
 `;
 
-/** The document at `/openapi.json`, and its page at `/docs`; all assets come from this server. */
+/** The documents at `/openapi.json` and `/asyncapi.json`, and the page of the first at `/docs`; all assets come from this server. */
 export function documentation(service: RefereeService): Router {
   const router = Router();
   router.use(exampleBoard(service));
+  router.use(pages());
+  for (const [name, schema] of Object.entries(AUTHOR_SCHEMAS)) {
+    router.get(`/${name}`, (_request, response) => {
+      response.type('application/schema+json').send(JSON.stringify(schema()));
+    });
+  }
   router.get('/openapi.json', (_request, response) => {
     response.json(openApiDocument());
+  });
+  router.get('/asyncapi.json', (_request, response) => {
+    response.json(asyncApiDocument());
   });
   router.get('/docs', (_request, response) => {
     response.type('html').send(PAGE);

@@ -4,13 +4,15 @@ import type { PackageFault } from '../data/faults';
 import { schemaProblems } from '../data/problems';
 import type { DataProblem } from '../data/problems';
 import type { SystemData } from '../data/system';
+import { orderOfBattleSchema } from '../data/order-of-battle';
+import { terrainKeySchema } from '../map/terrain-key';
 import { linesSchema } from '../map/texts';
 import { slugSchema, textSchema } from '../map/values';
 import { sizeProblem } from '../data/size';
 import { atOnce } from '../data/sliced';
 import type { Sliced } from '../data/sliced';
 import type { SystemId } from './registry';
-import { slicedSystem, systemIdSchema } from './systems';
+import { mapSchema, slicedSystem, systemIdSchema } from './systems';
 
 export const PACKAGE_FORMAT = 'westwall-package/1';
 
@@ -35,11 +37,24 @@ export type PackageHead = Readonly<z.infer<typeof packageHeadSchema>>;
 
 const gameSchema = z.strictObject({ map: z.unknown(), orderOfBattle: z.unknown() });
 const documentSchema = packageHeadSchema.extend({
+  $schema: linesSchema
+    .max(500)
+    .optional()
+    .describe('For editors, which complete and check the document by it.'),
   format: z.literal(PACKAGE_FORMAT),
   terrainKey: z.unknown(),
   games: z
     .partialRecord(systemIdSchema, gameSchema)
     .refine((games) => Object.keys(games).length > 0, 'a package has the data of a game'),
+});
+
+/** A whole package with the form of all its parts, for its JSON Schema; `parsePackage` checks what is between them. */
+export const packageDocumentSchema = documentSchema.extend({
+  terrainKey: terrainKeySchema,
+  games: z.partialRecord(
+    systemIdSchema,
+    z.strictObject({ map: mapSchema, orderOfBattle: orderOfBattleSchema }),
+  ),
 });
 
 /**
