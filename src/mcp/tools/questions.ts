@@ -7,7 +7,7 @@ import * as questions from '../../service/questions/operations';
 import { plansFields } from '../../service/questions/plans-schema';
 import { unitsFields } from '../../service/questions/schema';
 import { legalLines, oddsLines, planText, scoreLines } from '../lines';
-import { said, saidWith, violationSentence } from '../results';
+import { saidWith, violationSentence } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
 import type { SeenPosition } from '../scene';
 import { Misused, tool, weightOf } from '../tool';
@@ -25,7 +25,7 @@ export const score = tool({
   async run(session, place) {
     const scene = await sceneAt(session, place);
     const answer = await scene.ask(questions.score, {});
-    return said(scene.status, scoreLines(answer.score).join('\n'));
+    return saidWith(answer.score, scene.status, scoreLines(answer.score).join('\n'));
   },
 });
 

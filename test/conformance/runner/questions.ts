@@ -18,7 +18,7 @@ export function questionChecks(then: Then, points: Level): Step[] {
     steps.push(
       asks({ ask: 'destinations', units }, [
         'questions',
-        (found) => destinationFaults(destinations, found as never),
+        (found: never) => destinationFaults(destinations, found),
       ]),
     );
   }
@@ -62,14 +62,14 @@ export function questionChecks(then: Then, points: Level): Step[] {
     steps.push(
       asks({ ask: 'obligations' }, [
         'questions',
-        (found) =>
+        (found: object | null) =>
           found === null ? ['obligations: no side fights now'] : misses(obligations, found, 'obligations'),
       ]),
     );
   }
   if (ifEndedNow !== undefined) {
     const level = points === 'service' ? points : 'questions';
-    steps.push(asks({ ask: 'ifEndedNow' }, [level, (found) => endFaults(ifEndedNow, found as never)]));
+    steps.push(asks({ ask: 'ifEndedNow' }, [level, (found: never) => endFaults(ifEndedNow, found)]));
   }
   return [...steps, ...(then.explain ?? []).map(explainStep)];
 }
