@@ -134,7 +134,7 @@ export { atOnce } from './data/sliced';
 export type { Sliced } from './data/sliced';
 export {
   PACKAGE_FORMAT,
-  packageDocumentSchema,
+  wholePackageSchema,
   packageHeadSchema,
   parsePackage,
   slicedPackage,

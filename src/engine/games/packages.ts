@@ -49,7 +49,7 @@ const documentSchema = packageHeadSchema.extend({
 });
 
 /** A whole package with the form of all its parts, for its JSON Schema; `parsePackage` checks what is between them. */
-export const packageDocumentSchema = documentSchema.extend({
+export const wholePackageSchema = documentSchema.extend({
   terrainKey: terrainKeySchema,
   games: z.partialRecord(
     systemIdSchema,
