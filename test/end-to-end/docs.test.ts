@@ -11,7 +11,14 @@ import { Client } from './client';
 
 const schema = buildSchema(page('schema.graphql'));
 const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'conformance/README.md', 'conformance/another-engine.md', 'data/FORMAT.md', 'data/PROVENANCE.md'],
+  ...[
+    'README.md',
+    'CONTRIBUTING.md',
+    'conformance/README.md',
+    'conformance/another-engine.md',
+    'data/FORMAT.md',
+    'data/PROVENANCE.md',
+  ],
   ...readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
