@@ -40,6 +40,7 @@ describe('The image', () => {
       'LICENSE',
       'assets',
       'docker/health.mjs',
+      'docs',
       'package.json',
       'schema.graphql',
     ]);
