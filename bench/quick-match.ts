@@ -31,7 +31,7 @@ export function* quickMatch(build: PresentBuild, [system, scenario]: Scenario): 
   const random = new seeded.Random(`bench ${system}`);
   while (state.phase !== 'over') {
     const side = state.pending?.side ?? state.phasing;
-    for (const action of players.player('quick').choose(state, side, 'bench', { nodes: 0 })) {
+    for (const action of players.player(4).choose(state, side, 'bench')) {
       const dice: number[] = [];
       const roll = (): number => {
         const face = random.die();

@@ -19,12 +19,12 @@ export function compiledPlayout(build: Build, system: SystemId, scenario: string
 
 /** Playouts of the quick player against itself. */
 export function quickPlayout(build: Build, system: SystemId, scenario: string): Playout {
-  const quick = build.players.player('quick');
+  const quick = build.players.player(4);
   return onCompiledState(build, system, scenario, (seed) => {
     const random = new build.seeded.Random(seed);
     return {
       dice: { roll: () => random.die() },
-      decide: (state, side) => quick.choose(state, side, seed, { nodes: 0 }),
+      decide: (state, side) => quick.choose(state, side, seed),
     };
   });
 }
@@ -62,7 +62,7 @@ function startOf(build: Build, system: SystemId, scenario: string): Start {
   const { sides } = systems.get(system)!.orderOfBattle;
   const spec = {
     start: { system, scenario, options, viewer: null },
-    players: Object.fromEntries(sides.map((side) => [side, { level: 'random' as const }])),
+    players: Object.fromEntries(sides.map((side) => [side, { level: 0 }])),
     playouts: 1,
     seed: 'bench',
   };

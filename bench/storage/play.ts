@@ -15,7 +15,7 @@ export async function playMatch(address: string, name: string): Promise<Played> 
     scenario: 'historical',
     title: name,
     seats: [],
-    aiSeats: ['us', 'german'].map((side) => ({ side, level: 'quick', seed: `${name} ${side}` })),
+    aiSeats: ['us', 'german'].map((side) => ({ side, level: 4, seed: `${name} ${side}` })),
   });
   const { id } = created.match;
   for (;;) {

@@ -84,7 +84,7 @@ function watchMatch(
   const watches = habits.map((habit) => habit.watch(state));
   playToEnd(state, {
     dice: playoutDice(seed, index),
-    decide: (now, side) => nextActionsOf({ player }, now, side, `${seed} ${index}`),
+    decide: (now, side) => nextActionsOf(player, now, side, `${seed} ${index}`),
     onEvents(events) {
       for (const event of events) for (const { see } of watches) see?.(event, state);
     },

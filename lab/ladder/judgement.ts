@@ -25,6 +25,18 @@ export function pairScore(scale: Scale, { matches: [one, two] }: PlayedPair): 0 
   return margin > 0 ? 1 : 0;
 }
 
+/** Score of a result for a side beside another one: 1, 0 or one half, by level and then by the margin in points. */
+export function resultScore(
+  scale: Scale,
+  side: string,
+  result: PlayoutOutcome,
+  other: PlayoutOutcome,
+): 0 | 0.5 | 1 {
+  const places = placeFor(scale, result, side) - placeFor(scale, other, side);
+  const lead = places === 0 ? marginOf(result, side) - marginOf(other, side) : places;
+  return lead === 0 ? 0.5 : lead > 0 ? 1 : 0;
+}
+
 type Match = PlayedPair['matches'][number];
 
 /** Places of the first entrant over both matches. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LEVELS } from '../../src/ai/api';
 import type { Player } from '../../src/ai/api';
 import type { DeepReadonly } from '../../src/engine';
 import { run, startMatch, State } from '../../src/engine/search';
@@ -9,19 +8,20 @@ import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';
 import { Losses, outcomeOf } from '../../src/simulation/playout';
 import { nextActionsOf } from '../../src/simulation/seats';
-import { OPPONENTS } from './pool';
+import { NAMES } from './players';
 
-/** Entrant of the ladder: a level with a budget of nodes per turn, or an opponent of the pool. */
+/** Entrant of the ladder: a level, or an opponent of the pool. */
 export const entrantSchema = z.strictObject({
-  level: z.enum([...LEVELS, ...OPPONENTS]),
-  nodes: z.int().min(0),
+  player: z.enum(NAMES),
+  /** Nodes of a search in place of those of the level. */
+  nodes: z.int().min(1).optional(),
   /** Commit of the level; by default the present one. */
   commit: z.string().optional(),
 });
-type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
+export type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
 
 /** Finds the player of an entrant. */
-export type EntrantOf = (entrant: Entrant) => Pick<Player, 'choose'>;
+export type EntrantOf = (entrant: Entrant) => Player;
 
 /** Effort of an entrant in one match. */
 const effortSchema = z.strictObject({
@@ -84,7 +84,7 @@ function playMatch(
     { turns: 0, ms: 0 },
     { turns: 0, ms: 0 },
   ];
-  const seats = entrants.map((entrant) => ({ player: playerOf(entrant), nodes: entrant.nodes }));
+  const seats = entrants.map(playerOf);
   const pairSeed = `${seed} ${scenario.system} ${scenario.definition.id}`;
   const losses = new Losses(scenario);
   const state = new State(scenario);

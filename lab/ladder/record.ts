@@ -37,7 +37,7 @@ export function resumedRecord(content: unknown, settings: LadderSettings): Ladde
   }
   if (canonicalJson(kept.settings) !== canonicalJson(settings)) {
     throw new Error(
-      'The results in the file were played with other levels, nodes or seed; name another file.',
+      'The results in the file were played with other players, nodes or seed; name another file.',
     );
   }
   return kept;

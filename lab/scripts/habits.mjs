@@ -6,7 +6,7 @@ import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
 const USAGE = `npm run habits [-- [--level <name>] [--matches <n>] [--scenarios <list>] [--seed <text>] [--markdown]]
   Lets a player play against itself and counts what a wargamer expects of it: points that it goes for, fronts,
   losses without need.
-  --level <name>      random or quick; quick by default
+  --level <n>         4 by default
   --matches <n>       of each scenario; 8 by default
   --scenarios <list>  system/scenario or system, comma between; all by default
   --seed <text>       of dice and players
@@ -25,14 +25,14 @@ export async function habits(args) {
   const measured = [...orComplain(() => ladderScenarios(systems, scenarios)).values()].map(
     ({ system, scenario }) =>
       measureHabits(standardScenario(scenarioOf, system, scenario), HABITS, {
-        player: player(level),
+        player: player(Number(level)),
         matches,
         seed,
         onMatch: () => process.stderr.write('.'),
       }),
   );
   console.error();
-  const title = `${level} against itself, ${matches} matches of each scenario, seed ${seed}`;
+  const title = `Level ${level} against itself, ${matches} matches of each scenario, seed ${seed}`;
   const findings = habitsTable(
     measured.flatMap((one) => one.findings),
     markdown,
@@ -49,7 +49,7 @@ function readArguments(args) {
     const { values } = parseArgs({
       args,
       options: {
-        level: { type: 'string', default: 'quick' },
+        level: { type: 'string', default: '4' },
         matches: { type: 'string', default: '8' },
         scenarios: { type: 'string' },
         seed: { type: 'string', default: 'habits' },
@@ -57,7 +57,7 @@ function readArguments(args) {
       },
     });
     const matches = Number(values.matches);
-    if (Number.isInteger(matches) && matches > 0 && ['random', 'quick'].includes(values.level))
+    if (Number.isInteger(matches) && matches > 0 && /^[0-8]$/.test(values.level))
       return { ...values, matches, scenarios: values.scenarios?.split(',') };
   } catch {
     // The usage lists the options.

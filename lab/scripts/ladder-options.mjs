@@ -1,15 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 /** Options of a tournament; a mistake ends the process with a sentence and status 2. */
-export function readTournament(args, levels) {
-  const player = (text) => {
-    const [level, nodes, ...more] = text.split(':');
-    if (!levels.includes(level) || more.length > 0)
-      throw new InvalidArgumentError(`There is no ${text}; there are ${levels.join(', ')}.`);
-    return { level, nodes: nodes === undefined ? undefined : count(nodes) };
-  };
+export function readTournament(args, names) {
   const players = (text) => {
-    const found = text.split(',').map(player);
+    const found = playersIn(text, names);
     if (found.length > 1) return found;
     throw new InvalidArgumentError('At least two play.');
   };
@@ -18,7 +12,11 @@ export function readTournament(args, levels) {
       'Plays everyone against everyone in mirrored pairs over all scenarios, until it is settled for each two who is better, and rates all of them together.',
     )
     .requiredOption('--out <folder>', 'keep results there, a file for each two, and go on from what it holds')
-    .option('--players <list>', 'levels and opponents, comma between, with nodes as search:30000', players)
+    .option(
+      '--players <list>',
+      'levels and opponents, comma between; 8:30000 is a search with so many nodes',
+      players,
+    )
     .option('--pairs <n>', 'most pairs of each scenario for each two', count, 5)
     .option('--until <low,high>', 'two are settled when their win rate is nearer to one of these', shares, {
       low: 0.4,
@@ -36,33 +34,32 @@ export function readTournament(args, levels) {
 }
 
 /** Options of the ladder on the command line; a mistake ends the process with a sentence and status 2. */
-export function readOptions(args, levels) {
-  const level = (name) => {
-    if (levels.includes(name)) return name;
-    throw new InvalidArgumentError(`There is no ${name}; there are ${levels.join(', ')}.`);
-  };
+export function readOptions(args, names) {
   const both = (text) => {
-    const names = text.split(',').map(level);
-    if (names.length <= 2) return names;
+    const found = playersIn(text, names);
+    if (found.length <= 2) return found;
     throw new InvalidArgumentError('Two play against each other.');
   };
   const command = new Command('npm run ladder --')
     .description(
       'Plays levels and opponents of the pool against each other in mirrored pairs: the same scenario and dice twice, with the sides changed.',
     )
-    .requiredOption('--levels <first,second>', 'who plays; one name plays against itself', both)
+    .requiredOption(
+      '--players <first,second>',
+      'levels or opponents; one plays against itself; 8:30000 is a search with so many nodes',
+      both,
+    )
     .addOption(new Option('--pairs <n>', 'pairs of each scenario').argParser(count).default(5))
     .addOption(
       new Option('--total <n>', 'pairs of all scenarios together, spread evenly')
         .argParser(count)
         .conflicts('pairs'),
     )
-    .option('--nodes <n>', 'nodes a turn of the first level; its own by default', count)
-    .option('--other-nodes <n>', 'nodes a turn of the second level', count)
-    .option('--against <commit>', 'build this commit beside; the second level is its player')
+    .option('--against <commit>', 'build this commit beside; the second is its player')
     .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
       text.split(','),
     )
+    .option('--sides', 'let the second play against itself, too, and test each side of the first beside it')
     .option('--until <low,high>', 'stop when the win rate is settled to be nearer to one of these', shares)
     .option('--seed <text>', 'of dice and players', 'ladder')
     .option('--threads <n>', 'worker threads', count, 1)
@@ -75,13 +72,23 @@ export function readOptions(args, levels) {
 
 const EXAMPLES = `
 Examples:
-  npm run ladder -- --levels quick,random --total 200 --threads 2 --out quick.json
-  npm run ladder -- --levels search,quick --nodes 20000 --pairs 23 --out search.json --markdown
-  npm run ladder -- --levels quick,greedy --total 400 --until 0.6,0.7
-  npm run ladder -- --levels quick --against HEAD~20 --total 400 --until 0.5,0.55
-  npm run ladder -- tournament --out results --players random,quick,search:10000,greedy,flat
-  npm run ladder -- --levels search --nodes 40000 --other-nodes 10000 --scenarios arnhem,bastogne/relief
+  npm run ladder -- --players 4,0 --total 200 --threads 2 --out four.json
+  npm run ladder -- --players 7,6 --pairs 23 --out seven.json --markdown
+  npm run ladder -- --players 4,greedy --total 400 --until 0.6,0.7
+  npm run ladder -- --players 4 --against HEAD~20 --total 400 --until 0.5,0.55
+  npm run ladder -- tournament --out results --players 0,4,7,greedy,flat
+  npm run ladder -- --players 8:40000,8:10000 --scenarios arnhem,bastogne/relief
 `;
+
+/** Players by name, some with nodes. */
+function playersIn(text, names) {
+  return text.split(',').map((one) => {
+    const [player, nodes, ...more] = one.split(':');
+    if (!names.includes(player) || more.length > 0)
+      throw new InvalidArgumentError(`There is no ${one}; there are ${names.join(', ')}.`);
+    return { player, ...(nodes !== undefined && { nodes: count(nodes) }) };
+  });
+}
 
 function shares(text) {
   const [low, high, ...more] = text.split(',').map(Number);

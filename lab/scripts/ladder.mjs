@@ -27,15 +27,15 @@ export async function ladder(args) {
     return tournament(args.slice(1));
   }
   const { readOptions } = await import('./ladder-options.mjs');
-  const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
   const rules = await loadTypeScript('lab/ladder/index.ts');
-  const options = readOptions(args, [...LEVELS, ...rules.OPPONENTS]);
-  const commit = await commitAgainst(options, LEVELS);
-  const settings = settingsOf(options, (name) => DEFAULT_NODES[name] ?? 0, commit);
+  const options = readOptions(args, rules.NAMES);
+  const commit = await commitAgainst(options);
+  const settings = settingsOf(options, commit);
   const scenarios = orComplain(() => rules.ladderScenarios(loadDataPackage().systems, options.scenarios));
   const record = orComplain(() => recordOf(options.out, settings, rules));
   const pairs = [...record.pairs];
+  const own = orComplain(() => ownRunOf(options, settings, rules));
   const amount = options.total === undefined ? { each: options.pairs } : { total: options.total };
   const due = rules.duePairs([...scenarios.values()], amount, pairs);
   const title = settings.entrants.map(titleOf).join(' against ');
@@ -43,13 +43,22 @@ export async function ladder(args) {
 
   const isSettled = () =>
     options.until !== undefined && verdictOf(pairs, scenarios, rules, options.until).verdict !== 'open';
-  const tasks = due.map((pair) => ({ ...pair, ...settings }));
-  const broken = await playAll(tasks, options.threads, isSettled, (pair) => {
-    pairs.push(pair);
-    if (options.out !== undefined) keep(options.out, { ...record, pairs });
+  const tasks = due.map((pair) => ({ ...pair, ...settings, isOwn: false }));
+  const ownTasks = own === undefined ? [] : rules.duePairs([...scenarios.values()], amount, own.pairs);
+  tasks.push(...ownTasks.map((pair) => ({ ...pair, ...own.settings, isOwn: true })));
+  tasks.sort((a, b) => a.index - b.index);
+  const broken = await playAll(tasks, options.threads, isSettled, (pair, { isOwn }) => {
+    (isOwn ? own.pairs : pairs).push(pair);
+    if (options.out === undefined) return;
+    if (isOwn) keep(own.file, { ...own.record, pairs: own.pairs });
+    else keep(options.out, { ...record, pairs });
   });
   const counted = pairs.filter((pair) => scenarios.has(rules.nameOf(pair)));
   report(title, scenarios, counted, rules, options);
+  if (own !== undefined)
+    console.log(
+      `\n${rules.sidesTable(rules.sideChecks(scenarios, counted, own.pairs), options.markdown === true)}`,
+    );
   for (const { system, scenario, index, reason } of broken)
     console.error(`Pair ${index} of ${system}/${scenario} broke off:`, reason);
   if (broken.length > 0) process.exitCode = 1;
@@ -61,29 +70,34 @@ export function sourcesHash() {
 }
 
 /** Builds the commit of the second player; undefined if none is named. */
-async function commitAgainst({ against, levels }, known) {
+async function commitAgainst({ against, players }) {
   if (against === undefined) return undefined;
   const { buildOf, commitOf } = await loadTypeScript('bench/ladder.ts');
   return orComplain(() => {
-    if (!known.includes(levels.at(-1))) throw new Error(`Of another commit only ${known.join(', ')} play.`);
+    if (!/^\d+$/.test(players.at(-1).player)) throw new Error('Of another commit only levels play.');
     buildOf(against);
     return commitOf(against);
   });
 }
 
-function titleOf({ level, nodes, commit }) {
-  return `${level}${commit === undefined ? '' : ` of ${commit.slice(0, 8)}`}${nodes > 0 ? ` (${nodes} nodes)` : ''}`;
+function titleOf({ player, nodes, commit }) {
+  return `${player}${commit === undefined ? '' : ` of ${commit.slice(0, 8)}`}${nodes === undefined ? '' : ` (${nodes} nodes)`}`;
 }
 
-function settingsOf({ levels, nodes, otherNodes, seed }, defaults, commit) {
-  const [first, second = first] = levels;
-  const own = nodes ?? defaults(first);
-  const others = otherNodes ?? (second === first ? own : defaults(second));
-  const entrants = [
-    { level: first, nodes: own },
-    { level: second, nodes: others, ...(commit !== undefined && { commit }) },
-  ];
+function settingsOf({ players, seed }, commit) {
+  const [first, second = first] = players;
+  const entrants = [first, { ...second, ...(commit !== undefined && { commit }) }];
   return { entrants, seed, sources: sourcesHash() };
+}
+
+/** Pairs of the second player against itself, for the test of each side; undefined if it is not wanted. */
+function ownRunOf({ sides, out }, settings, rules) {
+  if (sides !== true) return undefined;
+  const [, second] = settings.entrants;
+  const own = { ...settings, entrants: [second, second] };
+  const file = out === undefined ? undefined : out.replace(/(\.json)?$/, '-second.json');
+  const record = recordOf(file, own, rules);
+  return { settings: own, file, record, pairs: [...record.pairs] };
 }
 
 export function recordOf(file, settings, { emptyRecord, resumedRecord }) {

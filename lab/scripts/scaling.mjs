@@ -10,7 +10,7 @@ import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
 const SUBMIT = `mutation ($playouts: Int!, $seed: String!) {
   submitSimulation(input: {
     start: { scenario: { system: "hurtgen-forest", scenario: "historical" } }
-    players: [{ side: "us", level: quick }, { side: "german", level: quick }]
+    players: [{ side: "us", level: 4 }, { side: "german", level: 4 }]
     playouts: $playouts
     seed: $seed
   }) { __typename ... on JobAccepted { job { id } } ... on Denied { message } }

@@ -9,14 +9,12 @@ import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
  * Plays all players against each other over all scenarios and prints one table of ratings. See lab/docs/ladder.md.
  */
 export async function tournament(args) {
-  const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
   const rules = await loadTypeScript('lab/ladder/index.ts');
-  const options = readTournament(args, [...LEVELS, ...rules.OPPONENTS]);
+  const options = readTournament(args, rules.NAMES);
   const scenarios = orComplain(() => rules.ladderScenarios(loadDataPackage().systems, options.scenarios));
   mkdirSync(options.out, { recursive: true });
-  const everyone = options.players ?? [...LEVELS, ...rules.OPPONENTS].map((level) => ({ level }));
-  const players = everyone.map(({ level, nodes = DEFAULT_NODES[level] ?? 0 }) => ({ level, nodes }));
+  const players = options.players ?? rules.NAMES.map((player) => ({ player }));
   const meetings = meetingsOf(players, options, rules);
   const testOf = ({ record }) => verdictOf(record.pairs, scenarios, rules, options.until);
   const isSettled = ({ meeting }) => testOf(meeting).verdict !== 'open';
@@ -49,7 +47,7 @@ export async function tournament(args) {
 /** Meetings of all pairs of players, with the contents of their files. */
 function meetingsOf(players, { out, seed }, rules) {
   const sources = sourcesHash();
-  const nameOf = ({ level, nodes }) => (nodes > 0 ? `${level}-${nodes}` : level);
+  const nameOf = ({ player, nodes }) => (nodes === undefined ? player : `${player}-${nodes}`);
   return players.flatMap((one, at) =>
     players.slice(at + 1).map((other) => {
       const [first, second] = [nameOf(one), nameOf(other)];

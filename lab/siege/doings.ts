@@ -167,7 +167,7 @@ function matchCalls(client: Client, fight: Fight, notation: string): readonly Ca
       ...{ ...player, field: 'setStandingOrder' },
       args: 'match: "#", orders: { retreat: referee, advance: never }',
     },
-    { ...player, field: 'requestAiTurn', args: `match: "#", side: "${turn.side}", level: search` },
+    { ...player, field: 'requestAiTurn', args: `match: "#", side: "${turn.side}", level: 7` },
     { ...player, field: 'advice', args: 'match: "#"' },
     { ...player, field: 'submitAnalysis', args: 'match: "#", playouts: 200' },
     {

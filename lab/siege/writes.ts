@@ -82,7 +82,7 @@ async function writesIn(client: Client, fight: Fight): Promise<readonly Attack[]
     inFork('explain', '/explanations', { about: 'attack', unit, target }, at, side),
     inFork('getOdds', '/odds', { attack: declared }, at, side),
     inFork('fileStandingOrders', '/standing-orders', { retreat: 'referee', advance: 'never' }),
-    inFork('requestAiTurn', '/ai-turns', { side: turn.side, level: 'search', nodes: 1_000_000 }),
+    inFork('requestAiTurn', '/ai-turns', { side: turn.side, level: 8 }),
     inFork('getAdvice', '/advice', {}),
     inFork('submitAnalysis', '/analyses', { playouts: 200 }),
     of('submitSimulation', async () => ({

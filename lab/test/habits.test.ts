@@ -1,3 +1,4 @@
+import { USUAL_LEVEL } from '../../src/ai/api';
 import { player } from '../../src/ai/players';
 import { HABITS, endingsTable, figureOf, habitsTable, measureHabits } from '../habits';
 import { ladderScenarios, standardScenario } from '../ladder/scenarios';
@@ -6,7 +7,7 @@ import { scenarioOf, systems } from '../../test/simulation/support';
 
 type Measured = ReturnType<typeof measureHabits>;
 
-function measured(name: string, level: 'random' | 'quick', matches: number): Measured {
+function measured(name: string, level: number, matches: number): Measured {
   const [system, scenario] = name.split('/') as [string, string];
   return measureHabits(standardScenario(scenarioOf, system, scenario), HABITS, {
     player: player(level),
@@ -46,10 +47,10 @@ function matchesOf(scenario: string): number {
   return scenario.startsWith('arnhem/') ? size(6, 20) : size(3, 20);
 }
 
-describe('the quick player against itself', () => {
+describe('the usual level against itself', () => {
   const known = new Map<string, Measured>();
   it.each(KEPT)('in %s: %s', (scenario, habit, few, many) => {
-    const found = known.get(scenario) ?? measured(scenario, 'quick', matchesOf(scenario));
+    const found = known.get(scenario) ?? measured(scenario, USUAL_LEVEL, matchesOf(scenario));
     known.set(scenario, found);
     const finding = found.findings.find((one) => one.habit.name === habit)!;
     expect(figureOf(finding)).toBeGreaterThanOrEqual(size(few, many));
@@ -66,12 +67,12 @@ describe('habits', () => {
   it('are counted over seeded matches, with the endings of these', () => {
     let played = 0;
     const scenario = standardScenario(scenarioOf, 'bastogne', 'spearhead');
-    const series = { player: player('random'), matches: 2, seed: 'test', onMatch: () => (played += 1) };
+    const series = { player: player(0), matches: 2, seed: 'test', onMatch: () => (played += 1) };
     const { findings, endings } = measureHabits(scenario, HABITS, series);
     expect(played).toBe(2);
     expect(findings.map(({ habit }) => habit.name)).toContain('panzers leave in time');
     expect([...endings.levels.values()].reduce((sum, count) => sum + count)).toBe(2);
-    expect(measured('bastogne/spearhead', 'random', 2)).toEqual({ findings, endings });
+    expect(measured('bastogne/spearhead', 0, 2)).toEqual({ findings, endings });
     expect(habitsTable(findings, false)).toContain('panzers leave in time');
     expect(endingsTable([endings], true)).toMatch(
       /^\| scenario .*\n\| --- .*\n\| bastogne\/spearhead \| U.S. Victory/,

@@ -1,10 +1,10 @@
 import { presentBuild } from '../../bench/builds';
 import { playerOfBuild } from '../../bench/ladder';
-import { player as levelOf } from '../../src/ai/players';
-import type { Level } from '../../src/ai/api';
 import { Random } from '../../src/ai/seeded-random';
 import type { PlayoutOutcome } from '../../src/simulation/api';
-import { OPPONENTS, POOL, playPair, sequentialTest } from '../ladder';
+import { playPair, sequentialTest } from '../ladder';
+import { playerNamed } from '../ladder/players';
+import { OPPONENTS } from '../ladder/pool';
 import type { EntrantOf } from '../ladder/pair';
 import { pairScore } from '../ladder/judgement';
 import type { Scale } from '../ladder/judgement';
@@ -14,13 +14,13 @@ import { emptyRecord, resumedRecord } from '../ladder/record';
 import { ladderScenarios, standardScenario } from '../ladder/scenarios';
 import { duePairs } from '../ladder/schedule';
 import { overall, standings } from '../ladder/standings';
+import { sideChecks, sidesTable } from '../ladder/sides';
 import { lostScenarios, markdownTable, plainTable } from '../ladder/table';
 import { scenarioOf, systems } from '../../test/simulation/support';
 
 const scenarios = ladderScenarios(systems);
 
-const player: EntrantOf = ({ level }) =>
-  level in POOL ? POOL[level as keyof typeof POOL] : levelOf(level as Level);
+const player: EntrantOf = ({ player: name, nodes }) => playerNamed(name, nodes);
 const hurtgen = scenarios.get('hurtgen-forest/historical')!;
 
 type Ending = readonly [level: string, winner: string | null, us: number, german: number];
@@ -77,7 +77,7 @@ describe('a mirrored pair', () => {
 
   it('of one player against itself is the same match twice, and depends only on its number', () => {
     const scenario = standardScenario(scenarioOf, 'bastogne', 'spearhead');
-    const random = { level: 'random', nodes: 0 } as const;
+    const random = { player: '0' } as const;
     let time = 0;
     const task = { entrants: [random, random], seed: 'test', index: 3, now: () => (time += 1) } as const;
     const played = playPair(scenario, player, task);
@@ -93,9 +93,9 @@ describe('a mirrored pair', () => {
 describe('a level of another build', () => {
   it('plays as at home, though positions and actions alone pass between the two', () => {
     const scenario = standardScenario(scenarioOf, 'bastogne', 'relief');
-    const quick = { level: 'quick', nodes: 0 } as const;
+    const quick = { player: '4' } as const;
     const task = { entrants: [quick, { ...quick, commit: 'present' }], seed: 'build', index: 0 } as const;
-    const guest = playerOfBuild(presentBuild(), 'quick', systems);
+    const guest = playerOfBuild(presentBuild(), 4, systems);
     const seated: EntrantOf = (entrant) => (entrant.commit === undefined ? player(entrant) : guest);
     const asked = jest.spyOn(guest, 'choose');
     const pair = playPair(scenario, seated, { ...task, now: () => 0 });
@@ -107,10 +107,7 @@ describe('a level of another build', () => {
 describe('the pool', () => {
   it.each(OPPONENTS)('has %s, who plays a match to its end by the rules, the same each time', (name) => {
     const scenario = standardScenario(scenarioOf, 'bastogne', 'relief');
-    const entrants = [
-      { level: name, nodes: 0 },
-      { level: 'random', nodes: 0 },
-    ] as const;
+    const entrants = [{ player: name }, { player: '0' }] as const;
     const play = () => playPair(scenario, player, { entrants, seed: 'pool', index: 0, now: () => 0 });
     expect(play()).toEqual(play());
   });
@@ -207,10 +204,7 @@ function pick({ level, winner }: Scale['levels'][number]): Pick<PlayoutOutcome, 
 
 describe('a run of the ladder', () => {
   const settings = {
-    entrants: [
-      { level: 'quick', nodes: 0 },
-      { level: 'random', nodes: 0 },
-    ],
+    entrants: [{ player: '4' }, { player: '0' }],
     seed: 'a',
     sources: 'abc',
   } as const;
@@ -243,7 +237,7 @@ describe('a run of the ladder', () => {
     const content: unknown = JSON.parse(JSON.stringify(kept));
     expect(resumedRecord(content, settings)).toEqual(kept);
     expect(() => resumedRecord(content, { ...settings, sources: 'def' })).toThrow('other sources');
-    expect(() => resumedRecord(content, { ...settings, seed: 'b' })).toThrow('other levels, nodes or seed');
+    expect(() => resumedRecord(content, { ...settings, seed: 'b' })).toThrow('other players, nodes or seed');
     expect(() => resumedRecord({ pairs: [] }, settings)).toThrow('no results');
   });
 });
@@ -267,5 +261,29 @@ describe('Joint ratings', () => {
     expect(a!.elo).toBeLessThan(1000);
     expect(jointElo(many)[1]!.spread).toBeLessThan(b!.spread);
     expect(a!.elo + b!.elo + c!.elo).toBeCloseTo(0, 6);
+  });
+});
+
+describe('the check of each side', () => {
+  const won = (index: number) => pair(decisive, marginal, { index });
+  const even = (index: number) => pair(marginal, marginal, { index });
+  const numbers = Array.from({ length: 40 }, (_, index) => index);
+  const [us, german] = sideChecks(scenarios, numbers.map(won), numbers.map(even)).filter(
+    ({ scenario }) => scenario === 'hurtgen-forest/historical',
+  );
+
+  it('compares a side with the second player in its place, on the same dice', () => {
+    expect(us).toMatchObject({ side: 'us', better: 40, equal: 0, worse: 0, verdict: 'as good' });
+    expect(german).toMatchObject({ side: 'german', better: 0, equal: 40, worse: 0, verdict: 'as good' });
+  });
+
+  it('finds a side that is worse, and counts only numbers that both have', () => {
+    const worse = sideChecks(scenarios, numbers.map(even), numbers.slice(0, 30).map(won));
+    const found = worse.find(
+      ({ scenario, side }) => scenario.startsWith('hurtgen-forest/h') && side === 'us',
+    );
+    expect(found).toMatchObject({ better: 0, equal: 0, worse: 30, verdict: 'worse' });
+    expect(sideChecks(scenarios, [], numbers.map(won))[0]).toMatchObject({ verdict: 'open' });
+    expect(sidesTable(worse, true)).toContain('| hurtgen-forest/historical | us | 0-0-30 | worse |');
   });
 });

@@ -49,7 +49,7 @@ export function playLesson(scenario: CompiledScenario, seed: string, index: numb
         players = now.phasing === 0 ? [next, players[1]] : [players[0], next];
         positions.push(featuresOf(now).map((value) => Math.round(value * 1e3) / 1e3));
       }
-      return nextActionsOf({ player: players[side] }, now, side, name);
+      return nextActionsOf(players[side], now, side, name);
     },
   });
   const outcome = outcomeOf(state, {});

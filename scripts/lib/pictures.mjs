@@ -92,7 +92,7 @@ async function matchPlayer() {
     while (position.turn < last && position.phase !== 'over') {
       const [side] = referee.toAct(position);
       const state = toState(compiled, position);
-      for (const action of player('quick').choose(state, compiled.sides.indexOf(side), SEED, { nodes: 0 })) {
+      for (const action of player(4).choose(state, compiled.sides.indexOf(side), SEED)) {
         const outcome = referee.apply(position, side, action, dice);
         if (outcome.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
         const starts = outcome.events.some(({ type }) => type === 'playerTurnStarted');

@@ -177,7 +177,7 @@ async function* weather({ site, device, LobbyPage, BoardPage }) {
 
 /** Analysis of a match between players of the service. */
 async function* analysis({ site, device, BoardPage }) {
-  const aiSeats = ['us', 'german'].map((side) => ({ side, level: 'quick' }));
+  const aiSeats = ['us', 'german'].map((side) => ({ side, level: 4 }));
   const { match } = await post(site, 'matches', {
     system: 'bastogne',
     scenario: 'spearhead',

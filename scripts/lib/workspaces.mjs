@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buildEnginePackage } from './engine-package.mjs';
 import { root } from './root.mjs';
@@ -7,14 +8,16 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const document = 'openapi/openapi.yaml';
 const contract = 'sdk/src/contract.ts';
-const head = '/* eslint-disable -- made from the document of REST by `npm run build` */\n';
+const levels = 'src/ai/levels.ts';
+const head =
+  '/* eslint-disable -- made from the document of REST and the levels of the players by `npm run build` */\n';
 
 /**
  * Builds the packages next to the service, each after those that it uses, unless they are up to date. The options are
  * the compiler's.
  */
 export async function ensureWorkspacesBuilt(options) {
-  await ensureWorkspaceBuilt('sdk', [document, ...partsOf('sdk')], async () => {
+  await ensureWorkspaceBuilt('sdk', [document, levels, ...partsOf('sdk')], async () => {
     await writeContract();
     await compile('sdk', options);
   });
@@ -66,6 +69,9 @@ async function writeContract() {
     emptyObjectsUnknown: true,
   });
   const fresh = join(root, `${contract}.${process.pid}`);
-  writeFileSync(fresh, `${head}${astToString(types)}`);
+  const { LEVELS } = createRequire(join(root, 'dist/'))('./ai/levels.js');
+  const offered = LEVELS.map(({ sentence }, level) => ({ level, sentence }));
+  const list = `/** The levels of the service's players, each with its sentence. */\nexport const LEVELS = ${JSON.stringify(offered)} as const;\n`;
+  writeFileSync(fresh, `${head}${astToString(types)}${list}`);
   renameSync(fresh, join(root, contract));
 }

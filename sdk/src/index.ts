@@ -1,5 +1,6 @@
 export type * from './contract.js';
 export type { Match as MatchInfo } from './contract.js';
+export { LEVELS } from './contract.js';
 export { Match } from './match.js';
 export type {
   ActOptions,

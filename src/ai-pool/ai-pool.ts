@@ -1,4 +1,4 @@
-import type { Budget, Level, Recommendation } from '../ai/api';
+import type { Level, Recommendation } from '../ai/api';
 import type { Action, MatchOptions, Position, SystemData } from '../engine';
 import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
@@ -24,12 +24,10 @@ export interface ThoughtRequest {
    */
   readonly open: boolean;
   readonly seed: string;
-  readonly budget: Omit<Budget, 'stop'> & { readonly milliseconds?: number | undefined };
-}
-
-/** A question for a player of a level, who plays the answer. */
-export interface Choice extends ThoughtRequest {
+  /** Level of the player that is asked. */
   readonly level: Level;
+  /** Time after which the best answer so far counts. */
+  readonly milliseconds?: number | undefined;
 }
 
 /** Error for a question beyond the length of the queue, or to a closed pool. */
@@ -45,9 +43,13 @@ export class AiPoolUnavailable extends Error {
  * scenario or side); any other Error if the work fails or its thread dies, which affects no other work.
  */
 export interface AiPool {
-  choose(choice: Choice, signal: AbortSignal): Promise<readonly Action[]>;
-  /** Advice by the search of the highest level. The side must have something to decide. */
-  advise(question: ThoughtRequest, signal: AbortSignal): Promise<readonly Recommendation[]>;
+  choose(question: ThoughtRequest, signal: AbortSignal): Promise<readonly Action[]>;
+  /** Advice by a level. The side must have something to decide. `onShare` is called with the share that is done. */
+  advise(
+    question: ThoughtRequest,
+    signal: AbortSignal,
+    onShare?: (share: number) => void,
+  ): Promise<readonly Recommendation[]>;
   analyse(part: AnalysisPart, signal: AbortSignal, foreign?: ForeignData): Promise<TurnFindings>;
   /** `onPlayout` is called now and then with the number of playouts done. */
   playChunk(

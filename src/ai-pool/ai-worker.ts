@@ -1,5 +1,8 @@
 import { advise } from '../ai/advice';
+import { ADVICE_SHARE } from '../ai/api';
 import type { Recommendation } from '../ai/api';
+import { NODE, workDone } from '../ai/effort';
+import { LEVELS } from '../ai/levels';
 import { player } from '../ai/players';
 import { sampleHidden } from '../ai/sampling';
 import type { Action } from '../engine';
@@ -14,7 +17,7 @@ import type { ChunkHooks } from '../simulation/chunks';
 import { compiledScenarios } from '../simulation/compiled-scenarios';
 import type { KeptScenarios, ScenarioOf, Systems } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
-import type { Choice, ForeignData, ThoughtRequest } from './ai-pool';
+import type { ForeignData, ThoughtRequest } from './ai-pool';
 
 /** Answers questions in a thread. Scenarios are compiled once. */
 export class AiWorker {
@@ -24,15 +27,26 @@ export class AiWorker {
     this.#scenarioOf = compiledScenarios(systems, isForeign);
   }
 
-  choose(choice: Choice, stop: () => boolean): readonly Action[] {
-    const { level, seed, budget } = choice;
-    const { state, side } = this.#open(choice);
-    return player(level).choose(state, side, seed, { nodes: budget.nodes, stop });
+  choose(question: ThoughtRequest, stop: () => boolean): readonly Action[] {
+    const { state, side } = this.#open(question);
+    return player(question.level).choose(state, side, question.seed, stop);
   }
 
-  advise(question: ThoughtRequest, stop: () => boolean): readonly Recommendation[] {
+  advise(
+    question: ThoughtRequest,
+    stop: () => boolean,
+    onShare: (share: number) => void,
+  ): readonly Recommendation[] {
     const { state, side } = this.#open(question);
-    return advise(state, side, question.seed, { nodes: question.budget.nodes, stop });
+    const nodes = ADVICE_SHARE * LEVELS[question.level]!.nodes;
+    const begun = workDone();
+    let tenths = 0;
+    const stopAndReport = (): boolean => {
+      const done = Math.min(10, Math.floor((10 * (workDone() - begun)) / NODE / nodes));
+      if (done > tenths) onShare((tenths = done) / 10);
+      return stop();
+    };
+    return advise(state, side, question.seed, { nodes, stop: nodes > 0 ? stopAndReport : stop });
   }
 
   analyse(part: AnalysisPart, stop: () => boolean, foreign: ForeignData | undefined): TurnFindings {

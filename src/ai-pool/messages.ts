@@ -3,11 +3,11 @@ import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
 import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
-import type { Choice, ForeignData, ThoughtRequest } from './ai-pool';
+import type { ForeignData, ThoughtRequest } from './ai-pool';
 
 /** A question to a thread. */
 export type Order =
-  | { readonly kind: 'choose'; readonly question: Choice }
+  | { readonly kind: 'choose'; readonly question: ThoughtRequest }
   | { readonly kind: 'advise'; readonly question: ThoughtRequest }
   | {
       readonly kind: 'analyse';
@@ -27,7 +27,7 @@ export interface PoolTask {
   readonly dataDirectory: string | undefined;
   /** Memory of the StopFlag. */
   readonly flag: SharedArrayBuffer;
-  /** Port for the number of playouts done. */
+  /** Port for the number of playouts done, or the share of advice. */
   readonly progress: MessagePort | undefined;
 }
 

@@ -12,7 +12,7 @@ import { assertCount } from '../storage/names';
 import type { ThreadTask } from '../threads/thread';
 import { openThreads } from '../threads/threads';
 import { AiPoolUnavailable } from './ai-pool';
-import type { Choice, ForeignData, ThoughtRequest, AiPool } from './ai-pool';
+import type { ForeignData, ThoughtRequest, AiPool } from './ai-pool';
 import type { Order, ThreadReply, PoolTask } from './messages';
 import { StopFlag } from './stop-flag';
 
@@ -45,13 +45,17 @@ export class AiThreadPool implements AiPool {
     assertCount('maxQueue', options.maxQueue, 0);
   }
 
-  async choose(question: Choice, signal: AbortSignal): Promise<readonly Action[]> {
+  async choose(question: ThoughtRequest, signal: AbortSignal): Promise<readonly Action[]> {
     const reply = await this.#ask({ kind: 'choose', question }, signal);
     return reply.kind === 'choose' ? reply.actions : misfit(reply);
   }
 
-  async advise(question: ThoughtRequest, signal: AbortSignal): Promise<readonly Recommendation[]> {
-    const reply = await this.#ask({ kind: 'advise', question }, signal);
+  async advise(
+    question: ThoughtRequest,
+    signal: AbortSignal,
+    onShare?: (share: number) => void,
+  ): Promise<readonly Recommendation[]> {
+    const reply = await this.#ask({ kind: 'advise', question }, signal, onShare);
     return reply.kind === 'advise' ? reply.recommendations : misfit(reply);
   }
 
@@ -76,7 +80,7 @@ export class AiThreadPool implements AiPool {
     await this.#piscina?.destroy();
   }
 
-  async #ask(order: Order, signal: AbortSignal, onPlayout?: (done: number) => void): Promise<ThreadReply> {
+  async #ask(order: Order, signal: AbortSignal, onDone?: (done: number) => void): Promise<ThreadReply> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     ended.throwIfAborted();
     const { threads, maxQueue } = this.options;
@@ -84,7 +88,7 @@ export class AiThreadPool implements AiPool {
 
     const flag = new StopFlag();
     const kill = new AbortController();
-    const thought = this.#run(order, flag, kill.signal, onPlayout);
+    const thought = this.#run(order, flag, kill.signal, onDone);
     return new Promise<ThreadReply>((resolve, reject) => {
       let impatience: NodeJS.Timeout | undefined;
       const stop = (): void => {
@@ -109,9 +113,9 @@ export class AiThreadPool implements AiPool {
     order: Order,
     flag: StopFlag,
     kill: AbortSignal,
-    onPlayout: ((done: number) => void) | undefined,
+    onDone: ((done: number) => void) | undefined,
   ): Promise<ThreadReply> {
-    const ear = onPlayout && new Ear(onPlayout);
+    const ear = onDone && new Ear(onDone);
     const { dataDirectory, program } = this.options;
     const argument: PoolTask = { order, dataDirectory, flag: flag.shared, progress: ear?.port };
     this.#thoughts += 1;

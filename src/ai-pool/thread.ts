@@ -27,19 +27,19 @@ function answer(
   mind: AiWorker,
   order: Order,
   stop: () => boolean,
-  onPlayout: (done: number) => void,
+  onDone: (done: number) => void,
 ): ThreadReply {
   switch (order.kind) {
     case 'choose':
       return { kind: 'choose', actions: mind.choose(order.question, stop) };
     case 'advise':
-      return { kind: 'advise', recommendations: mind.advise(order.question, stop) };
+      return { kind: 'advise', recommendations: mind.advise(order.question, stop, onDone) };
     case 'analyse':
       return { kind: 'analyse', findings: mind.analyse(order.part, stop, order.foreign) };
     case 'chunk':
       return {
         kind: 'chunk',
-        result: mind.playChunk(order.spec, order.chunk, { stop, onPlayout }, order.foreign),
+        result: mind.playChunk(order.spec, order.chunk, { stop, onPlayout: onDone }, order.foreign),
       };
   }
 }
@@ -62,4 +62,4 @@ function stopOf(order: Order, flag: StopFlag): () => boolean {
   return () => flag.raised || performance.now() >= deadline;
 }
 
-const limitOf = (question: ThoughtRequest): number | undefined => question.budget.milliseconds;
+const limitOf = (question: ThoughtRequest): number | undefined => question.milliseconds;

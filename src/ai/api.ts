@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { actionSchema } from '../engine';
 import type { Action, DeepReadonly } from '../engine';
 import type { SideIndex, State } from '../engine/search';
+import { LEVELS } from './levels';
 
-/** The AI players, from the weakest to the strongest. */
-export const LEVELS = ['random', 'quick', 'search'] as const;
-export type Level = (typeof LEVELS)[number];
+/** Number of a level, from 0, the yardstick, to `TOP_LEVEL`. */
+export type Level = number;
+export const TOP_LEVEL = LEVELS.length - 1;
+/** Level of a player whose request names none: the strongest that does not look ahead. */
+export const USUAL_LEVEL = LEVELS.findLastIndex(({ nodes }) => nodes === 0);
+/** Share of the nodes of a Player-Turn that advice for one decision has. */
+export const ADVICE_SHARE = 0.7;
+/** Level of advice and analyses whose request names none: about a second for a Player-Turn. */
+export const ADVISING_LEVEL = TOP_LEVEL - 1;
 
-/** The budget of a side for one Player-Turn. */
+/** The budget of a search. */
 export interface Budget {
   /**
    * Nodes of work, each about a tenth of a millisecond on one core. The count is the same on all machines.
@@ -17,37 +24,40 @@ export interface Budget {
   readonly stop?: () => boolean;
 }
 
-/** Maximum number of nodes in a Player-Turn. */
-export const MOST_NODES = 10_000_000;
-
-/** Budgets by name: about 1, 3 and 10 seconds on one core for a Player-Turn. */
-export const BUDGETS = { brisk: 10_000, thorough: 30_000, deep: 100_000 } as const;
-
-/** Default number of nodes for advice. */
-export const ADVICE_NODES = BUDGETS.brisk;
-
-/** Default number of nodes in a Player-Turn, by level. */
-export const DEFAULT_NODES: Readonly<Record<Level, number>> = { random: 0, quick: 0, search: BUDGETS.brisk };
-
 /**
- * A player of one side. It is a pure function: the same state, side, seed and nodes give the same answer. It
+ * A player of one side. It is a pure function: the same state, side and seed give the same answer. It
  * never changes the state and uses no die of the match. It reads the whole state, so hidden parts are drawn
  * at random first (`sampleHidden`).
  */
 export interface Player {
-  readonly level: Level;
   /**
    * The next actions of the side: one or more that are legal one after another, of which only the last may
-   * need a die or a decision of the other side. The side must have something to decide.
+   * need a die or a decision of the other side. The side must have something to decide. `stop` is called between
+   * pieces of work; true ends a search early, and the best course so far is played.
    */
-  choose(state: State, side: SideIndex, seed: string, budget: Budget): readonly [Action, ...Action[]];
+  choose(state: State, side: SideIndex, seed: string, stop?: () => boolean): readonly [Action, ...Action[]];
 }
 
 const anAction: z.ZodType<Action> = actionSchema;
 
+/** A move of a course, as it is drawn on a map. */
+export const courseMoveSchema = z
+  .object({
+    unit: z.string(),
+    from: z.string().nullable().describe('The hex that it leaves; null where it comes from off the map.'),
+    to: z.string().nullable().describe('The hex in which it ends; null where it leaves the map.'),
+    way: z.array(z.string()).describe('The hexes that it is in, the first and the last included.'),
+  })
+  .describe('A move of a course.');
+export type CourseMove = DeepReadonly<z.infer<typeof courseMoveSchema>>;
+
 /** A course of action that advice offers. */
 export const recommendationSchema = z
   .object({
+    idea: z
+      .string()
+      .describe('Its idea in one sentence: which objective, which line, which attack or which danger.'),
+    moves: z.array(courseMoveSchema).describe('The moves among its actions, in their order.'),
     actions: z.array(anAction).describe('To be submitted in order. What follows a die is a plan.'),
     expectedPoints: z
       .number()

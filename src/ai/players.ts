@@ -1,14 +1,17 @@
 import type { Level, Player } from './api';
-import { quickPlayer } from './quick';
+import { LEVELS } from './levels';
+import { createQuick, DEFAULT_WEIGHTS } from './quick';
 import { randomPlayer } from './random';
-import { searchPlayer } from './search';
+import { createSearch } from './search';
 
-const PLAYERS: Readonly<Record<Level, Player>> = {
-  random: randomPlayer,
-  quick: quickPlayer,
-  search: searchPlayer,
-};
+const PLAYERS = LEVELS.map(({ nodes, weaknesses }, level): Player => {
+  if (level === 0) return randomPlayer;
+  return nodes > 0 ? createSearch(nodes) : createQuick({ ...DEFAULT_WEIGHTS, ...weaknesses });
+});
 
+/** The player of a level. Throws RangeError for an unknown one. */
 export function player(level: Level): Player {
-  return PLAYERS[level];
+  const found = PLAYERS[level];
+  if (found === undefined) throw new RangeError(`There is no level ${level}.`);
+  return found;
 }

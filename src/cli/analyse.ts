@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import type { Level } from '../ai/api';
 import { loadDataPackage } from '../data/load';
 import { AiThreadPool } from '../ai-pool/thread-pool';
 import { createReferee } from '../engine';
@@ -14,7 +15,7 @@ import { analysisReport } from '../simulation/analysis/report';
 import { TurnReader } from '../simulation/analysis/turns';
 import type { ReadTurns } from '../simulation/analysis/turns';
 import { analysisText } from './analysis-text';
-import { count, entryNumber, nodes } from './arguments';
+import { count, entryNumber, level } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { showProgress } from './progress';
@@ -22,7 +23,7 @@ import { entryCountOf, matchIn, systemOf, tooFar } from './start-of';
 
 interface Options {
   readonly at?: number;
-  readonly nodes?: readonly number[];
+  readonly level: Level;
   readonly playouts: number;
   readonly seed: string;
   readonly threads: number;
@@ -32,7 +33,7 @@ interface Options {
 const EXAMPLES = `
 Examples:
   westwall match bastogne/spearhead --export match.json && westwall analyse match.json
-  westwall analyse match.json --at 200 --nodes deep --playouts 30 --json > analysis.json`;
+  westwall analyse match.json --at 200 --level 8 --playouts 30 --json > analysis.json`;
 
 export function addAnalyse(program: Command): void {
   program
@@ -40,7 +41,7 @@ export function addAnalyse(program: Command): void {
     .description('Say what luck there was in a match, how it stood, and what could have been played better.')
     .argument('<file>', 'an exported match, or a match in notation')
     .option('--at <entry>', 'look no further than this entry', entryNumber)
-    .option('--nodes <number>', 'for each Player-Turn, or brisk, thorough or deep; brisk by default', nodes)
+    .option('--level <number>', 'of the player that looks for mistakes', level, ANALYSIS_TERMS.level)
     .option(
       '-n, --playouts <number>',
       'from the end of each Player-Turn',
@@ -56,7 +57,7 @@ export function addAnalyse(program: Command): void {
 
 async function analyse(file: string, options: Options): Promise<void> {
   const { playouts, seed, threads } = options;
-  const terms = { seed, playouts, nodes: options.nodes?.[0] ?? ANALYSIS_TERMS.nodes };
+  const terms = { seed, playouts, level: options.level };
   if (!analysisPlayoutsSchema.safeParse(playouts).success)
     throw new Failure('There are at most 200 playouts.');
   const data = loadDataPackage(dataDirectory());

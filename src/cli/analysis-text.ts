@@ -50,6 +50,7 @@ function mistakeText({
   chance,
   played,
   better,
+  idea,
   reasons,
 }: AnalysisReport['mistakes'][number]): string {
   const chanceText = chance === null ? '' : ` and ${percent(chance)} of the chance to win`;
@@ -58,6 +59,7 @@ function mistakeText({
     `Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerTitle(side)}, after entry ${entry}: ${points(cost)} in value${chanceText}.`,
     ...played.filter((line) => isOther(line, better)).map((line) => `  played  ${line}`),
     ...better.filter((line) => isOther(line, played)).map((line) => `  better  ${line}`),
+    `  ${idea}`,
     ...reasons.map((reason) => `  ${reason}`),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { BUDGETS, DEFAULT_NODES, LEVELS } from '../ai/api';
+import { TOP_LEVEL, USUAL_LEVEL } from '../ai/api';
 import type { Level } from '../ai/api';
 import type { SimulatedPlayer } from '../simulation/api';
 
@@ -15,29 +15,22 @@ export function entryNumber(text: string): number {
   return text === '0' ? 0 : count(text);
 }
 
+/** Parses a level of play. */
+export function level(text: string): Level {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= TOP_LEVEL) return value;
+  throw new InvalidArgumentError(`A level is a number from 0 to ${TOP_LEVEL}.`);
+}
+
 /** Option for the players: one level for both sides, or one for each in the order of the game. */
 export function levelsOption(): Option {
   return new Option('-l, --levels <a[,b]>', 'who plays: both sides, or each in the order of the game')
     .argParser(levels)
-    .default(['quick'], 'quick');
+    .default([USUAL_LEVEL], String(USUAL_LEVEL));
 }
 
 function levels(text: string): readonly Level[] {
-  const named = text.split(',').map((name) => {
-    const found = LEVELS.find((level) => level === name);
-    if (found === undefined) throw new InvalidArgumentError(`The levels are ${LEVELS.join(', ')}.`);
-    return found;
-  });
-  return oneOrTwo(named);
-}
-
-/** Parses nodes per turn, as numbers or names of budgets: one for both sides, or one for each. */
-export function nodes(text: string): readonly number[] {
-  const named = new Map<string, number>(Object.entries(BUDGETS));
-  return oneOrTwo(text.split(',').map((one) => named.get(one) ?? count(one)));
-}
-
-function oneOrTwo<T>(values: readonly T[]): readonly T[] {
+  const values = text.split(',').map(level);
   if (values.length <= 2) return values;
   throw new InvalidArgumentError('It is one for both sides, or two with a comma between.');
 }
@@ -52,17 +45,7 @@ export function halfWidth(text: string): number {
 /** Players of the two sides of a game. */
 export function playersOf(
   sides: readonly [string, string],
-  chosen: { readonly levels: readonly Level[]; readonly nodes?: readonly number[] | undefined },
-): Readonly<Record<string, SimulatedPlayer & { readonly nodes: number }>> {
-  const pick = <T>(values: readonly T[], side: 0 | 1): T | undefined => values[side] ?? values[0];
-  const seat = (side: 0 | 1) => {
-    const level = pick(chosen.levels, side) ?? 'quick';
-    return { level, nodes: pick(chosen.nodes ?? [], side) ?? DEFAULT_NODES[level] };
-  };
-  return { [sides[0]]: seat(0), [sides[1]]: seat(1) };
-}
-
-/** Name of a player in a report. */
-export function playerName({ level, nodes = 0 }: SimulatedPlayer): string {
-  return nodes > 0 ? `${level}, ${nodes} nodes a turn` : level;
+  [first = USUAL_LEVEL, second = first]: readonly Level[],
+): Readonly<Record<string, SimulatedPlayer>> {
+  return { [sides[0]]: { level: first }, [sides[1]]: { level: second } };
 }

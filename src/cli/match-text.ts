@@ -3,7 +3,6 @@ import type { SystemData } from '../engine';
 import type { ExportedMatch } from '../service/matches/exported';
 import type { SimulatedPlayer } from '../simulation/api';
 import { table } from '../simulation/text-table';
-import { playerName } from './arguments';
 
 /** Course of a match between programs, as text. */
 export function matchText(
@@ -21,7 +20,7 @@ export function matchText(
     events.filter((event) => event.type === 'attackDeclared' && event.side === side).length;
   const rows = Object.entries(players).map(([side, player]) => [
     sideTitle(side),
-    playerName(player),
+    `level ${player.level}`,
     String(result.points[side] ?? 0),
     String(attacksOf(side)),
     String(lostBy(side)),

@@ -7,7 +7,7 @@ import type { Command } from 'commander';
 import type { Level } from '../ai/api';
 import { loadDataPackage } from '../data/load';
 import type { ExportedMatch } from '../service/matches/exported';
-import { levelsOption, nodes, playersOf } from './arguments';
+import { levelsOption, playersOf } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { matchText } from './match-text';
@@ -17,7 +17,6 @@ import { namedScenario } from './start-of';
 
 interface Options {
   readonly levels: readonly Level[];
-  readonly nodes?: readonly number[];
   readonly seed?: string;
   readonly edition?: '1976' | '2009';
   readonly export?: string;
@@ -29,7 +28,7 @@ const LOOK_EVERY_MS = 50;
 const EXAMPLES = `
 Examples:
   westwall match bastogne/spearhead
-  westwall match arnhem/historical --levels search,quick --nodes thorough --seed 7 --export match.json`;
+  westwall match arnhem/historical --levels 7,3 --seed 7 --export match.json`;
 
 export function addMatch(program: Command): void {
   program
@@ -37,11 +36,6 @@ export function addMatch(program: Command): void {
     .description('Have programs play a match against each other.')
     .argument('<scenario>', 'system/scenario')
     .addOption(levelsOption())
-    .option(
-      '--nodes <a[,b]>',
-      'nodes a turn, or brisk, thorough or deep; those of the level by default',
-      nodes,
-    )
     .option('-s, --seed <text>', 'the same seed gives the same match; any by default')
     .addOption(new Option('--edition <year>', 'rules').choices(['1976', '2009']))
     .option('-e, --export <file>', 'write the match there, as verify reads it')
@@ -53,12 +47,11 @@ async function match(name: string, options: Options): Promise<void> {
   const data = loadDataPackage(dataDirectory());
   const { system, scenario } = namedScenario(name, data);
   const { seed = randomUUID() } = options;
-  const players = playersOf(system.orderOfBattle.sides, options);
-  const mostNodes = Math.max(...Object.values(players).map((one) => one.nodes));
+  const players = playersOf(system.orderOfBattle.sides, options.levels);
 
   // Loads the whole service, which no other command needs.
   const { openTable } = await import('./playing-table.ts');
-  const played = await openTable({ data, dataDirectory: dataDirectory(), seed, mostNodes });
+  const played = await openTable({ data, dataDirectory: dataDirectory(), seed });
   const interrupt = (): void => {
     void played.close().finally(() => process.exit(130));
   };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programVersion } from '../config/program-version';
+import { TOP_LEVEL } from '../ai/api';
 import type { DataPackage } from '../data/data-package';
 import { verifiableDice } from '../dice';
 import { createHandlers } from '../service/job-handlers';
@@ -36,15 +37,9 @@ export interface TableOptions {
   readonly dataDirectory: string | undefined;
   /** Source of all randomness: the same seed gives the same match. */
   readonly seed: string;
-  readonly mostNodes: number;
 }
 
-export async function openTable({
-  data,
-  dataDirectory,
-  seed,
-  mostNodes,
-}: TableOptions): Promise<PlayingTable> {
+export async function openTable({ data, dataDirectory, seed }: TableOptions): Promise<PlayingTable> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-match-'));
   const stores = await openStores({ kind: 'embedded', directory });
   const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
@@ -81,7 +76,7 @@ export async function openTable({
       matchId: () => drawn('match').slice(0, 24),
       secret: () => drawn(`secret ${(secrets += 1)}`),
     },
-    limits: { nodes: mostNodes, playouts: 1, adviceWaitMs: 0 },
+    limits: { level: TOP_LEVEL, playouts: 1, adviceWaitMs: 0 },
   });
   const broken = new AbortController();
   const thinker = new AiThreadPool({

@@ -11,7 +11,7 @@ import { remaining } from '../simulation/progress';
 import { reportOf } from '../simulation/report';
 import { compiledScenarios } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
-import { count, entryNumber, halfWidth, levelsOption, nodes, playersOf } from './arguments';
+import { count, entryNumber, halfWidth, levelsOption, playersOf } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { showProgress, timeLeft } from './progress';
@@ -23,7 +23,6 @@ import type { CommandStart } from './start-of';
 interface Options {
   readonly playouts: number;
   readonly levels: readonly Level[];
-  readonly nodes?: readonly number[];
   readonly seed: string;
   readonly precision?: number;
   readonly side?: string;
@@ -37,7 +36,7 @@ interface Options {
 const EXAMPLES = `
 Examples:
   westwall simulate bastogne/spearhead --playouts 200
-  westwall simulate match.json --at 120 --levels quick,random --side us --precision 5
+  westwall simulate match.json --at 120 --levels 4,1 --side us --precision 5
   westwall simulate position.json --view german --json > report.json`;
 
 export function addSimulate(program: Command): void {
@@ -50,11 +49,6 @@ export function addSimulate(program: Command): void {
     )
     .option('-n, --playouts <n>', 'how many times', count, 100)
     .addOption(levelsOption())
-    .option(
-      '--nodes <a[,b]>',
-      'nodes a turn, or brisk, thorough or deep; those of the level by default',
-      nodes,
-    )
     .option('-s, --seed <text>', 'the same seed gives the same result', 'westwall')
     .option('--precision <percent>', "end when a side's share of wins is known to so many percent", halfWidth)
     .option('--side <side>', 'the side of the precision; the first of the game by default')
@@ -113,7 +107,7 @@ function specOf({ data, options, position }: CommandStart, chosen: Options): Sim
     throw new Failure('A side is named with --precision.');
   return {
     start: { system: data.system, scenario: position.scenario, options, position, viewer: view },
-    players: playersOf(sides, chosen),
+    players: playersOf(sides, chosen.levels),
     playouts,
     seed,
     ...(precision !== undefined && { precision: { side, halfWidth: precision } }),

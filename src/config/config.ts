@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { TOP_LEVEL } from '../ai/api';
 import { ANONYMOUS_MODES, REGISTRATION_MODES } from './access';
 import { flag, oneOf, origins, port, proxies, redisAddress, seatKeys, wholeNumber } from './values';
 
@@ -80,7 +81,7 @@ const SETTINGS = {
   /** Folder of the archive for finished matches without requests; without it they stay in the store. */
   archive: ['WESTWALL_ARCHIVE', z.string().optional()],
   /** Maximum that one request may ask for. */
-  maxNodes: ['WESTWALL_MAX_NODES', wholeNumber(1, 10_000_000).default(1_000_000)],
+  maxLevel: ['WESTWALL_MAX_LEVEL', wholeNumber(0, TOP_LEVEL).default(TOP_LEVEL)],
   maxPlayouts: ['WESTWALL_MAX_PLAYOUTS', wholeNumber(1, 100_000).default(10_000)],
   /** Seconds that a worker which shuts down gives its jobs before it hands them back. */
   graceSeconds: ['WESTWALL_GRACE', wholeNumber(0, 3600).default(30)],

@@ -177,6 +177,8 @@ export interface EntryBody {
   readonly idempotencyKey: string | null;
   /** Missing if the holder of the place acted in person. */
   readonly by?: By;
+  /** Level of the player of the service that acted, if one did. */
+  readonly level?: number;
 }
 
 export interface NumberedEntry extends EntryBody {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LEVELS } from '../ai/api';
+import { TOP_LEVEL, USUAL_LEVEL } from '../ai/api';
+import { LEVELS } from '../ai/levels';
 import { standingOrdersSchema } from '../engine';
 import { matchResultSchema } from '../engine';
 import { matchOptionsSchema, phaseSchema } from '../engine';
@@ -10,7 +11,13 @@ import type { Of } from '../values/schema';
 
 export const levelSchema = named(
   'Level',
-  z.enum(LEVELS).describe('How well the service plays a side, from the weakest to the strongest.'),
+  z
+    .int()
+    .min(0)
+    .max(TOP_LEVEL)
+    .describe(
+      `How well the service plays a side, ${USUAL_LEVEL} by default. ${LEVELS.map(({ sentence }, level) => `Level ${level} ${sentence}.`).join(' ')}`,
+    ),
 );
 
 const phase = named('Phase', phaseSchema);
@@ -88,7 +95,6 @@ export const aiSeatSchema = named(
   z
     .object({
       level: levelSchema,
-      nodes: z.int().min(0).describe('Nodes of thought for a Player-Turn.'),
       seed: z.string().nullable().describe('Revealed when the match is over: it reproduces every decision.'),
     })
     .describe('How the service plays a side.'),
@@ -269,10 +275,8 @@ export const rollSchema = named(
 
 /** Author of an entry that the holder of the place did not make. */
 const actedBy = z
-  .enum([...LEVELS, 'clock'])
-  .describe(
-    'Who acted instead of the holder of the place: a player of the service, by its level, or the clock.',
-  )
+  .enum(['service', 'clock'])
+  .describe('Who acted instead of the holder of the place: a player of the service, or the clock.')
   .register(hints, { type: 'ActedBy' });
 export type By = z.infer<typeof actedBy>;
 
@@ -288,9 +292,10 @@ export const entryFieldsSchema = named(
       at: instant,
       by: actedBy
         .nullable()
-        .describe(
-          'The level of the service’s player that chose it, or `clock`; null when the holder of the place did.',
-        ),
+        .describe('Who chose it instead of the holder of the place; null when the holder did.'),
+      level: levelSchema
+        .nullable()
+        .describe('The level of the player of the service that chose it; null where none did.'),
       restore: z.int().nullable().describe('The match returned to the position after this entry.'),
       positionHash: z
         .string()

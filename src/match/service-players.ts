@@ -1,45 +1,28 @@
-import { DEFAULT_NODES, LEVELS } from '../ai/api';
+import { USUAL_LEVEL } from '../ai/api';
 import type { Position, Referee } from '../engine';
-import { denied, isRefusal } from '../problems/denials';
+import { denied } from '../problems/denials';
 import type { Denied } from '../problems/denials';
 import { seedSchema } from './terms';
-import type { PlayerRequest } from './terms';
 import type { AiAssignment, MatchHeader, AiSettings } from './records';
 
 /** Upper limits for requests. */
 export interface ThoughtLimits {
-  /** Nodes of thought for one Player-Turn. */
-  readonly nodes: number;
+  /** Highest level of a player of the service. */
+  readonly level: number;
 }
-
-/** Nodes and seed of a player of the service. */
-type Thought = Omit<AiSettings, 'level'>;
 
 /** Validates a request for a player; `otherwise` is its seed if the request has none. */
 export function readPlayer(
-  { level, nodes = DEFAULT_NODES[level], seed }: PlayerRequest,
-  mostNodes: number,
+  { level = USUAL_LEVEL, seed }: { readonly level?: number | undefined; readonly seed?: string | undefined },
+  limits: ThoughtLimits,
   otherwise: string,
 ): AiSettings | Denied {
-  if (!LEVELS.includes(level)) {
-    return denied('BAD_REQUEST', { problem: `The level is one of ${LEVELS.join(', ')}.` });
-  }
-  const thought = readThought({ nodes, seed }, mostNodes, otherwise);
-  return isRefusal(thought) ? thought : { level, ...thought };
-}
-
-/** Validates nodes and seed; `otherwise` is the seed if the request has none. */
-export function readThought(
-  { nodes, seed }: { readonly nodes: number; readonly seed?: string | undefined },
-  mostNodes: number,
-  otherwise: string,
-): Thought | Denied {
-  if (!Number.isSafeInteger(nodes) || nodes < 0 || nodes > mostNodes) {
-    return denied('BAD_REQUEST', { problem: `The nodes are a whole number from 0 to ${mostNodes}.` });
+  if (!Number.isSafeInteger(level) || level < 0 || level > limits.level) {
+    return denied('BAD_REQUEST', { problem: `The level is a whole number from 0 to ${limits.level}.` });
   }
   const problem = seedProblem(seed);
   if (problem !== undefined) return denied('BAD_REQUEST', { problem });
-  return { nodes, seed: seed ?? otherwise };
+  return { level, seed: seed ?? otherwise };
 }
 
 /** Describes the fault of a seed; undefined if it is valid. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MOST_NODES } from '../ai/api';
 import { FIRST_RULES_BUILD, line, lineSchema, matchOptionsSchema, standingOrdersSchema } from '../engine';
 import { hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
@@ -21,16 +20,6 @@ export const entropySchema = named(
   'Entropy',
   lineSchema.min(1).max(200).describe('Any text; it is mixed into every roll of the server.'),
 );
-export const nodesSchema = named(
-  'Nodes',
-  z
-    .int()
-    .min(0)
-    .max(MOST_NODES)
-    .describe(
-      'Nodes of thought for a Player-Turn, each about a tenth of a millisecond of one core: 10000, 30000 and 100000 are about 1, 3 and 10 seconds. As many as suit the level, or advice, by default.',
-    ),
-);
 export const seedSchema = named(
   'Seed',
   lineSchema
@@ -44,10 +33,8 @@ export const titleSchema = line(LONGEST_TITLE);
 /** Request for a player of this service. */
 export const playerSchema = z.object({
   level: levelSchema,
-  nodes: nodesSchema.optional(),
   seed: seedSchema.optional(),
 });
-export type PlayerRequest = Of<typeof playerSchema>;
 
 const newAiSeatSchema = named(
   'NewAiSeat',

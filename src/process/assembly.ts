@@ -108,7 +108,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       archive: stores.archiving && { archiving: stores.archiving, afterDays: ARCHIVE_AFTER_DAYS },
       retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
       limits: {
-        nodes: config.maxNodes,
+        level: config.maxLevel,
         playouts: config.maxPlayouts,
         adviceWaitMs: ADVICE_WAIT_MS,
       },

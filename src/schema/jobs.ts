@@ -1,6 +1,7 @@
 import { createUnionType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import {
+  adviceProgressSchema,
   adviceSchema,
   aiTurnProgressSchema,
   aiTurnResultSchema,
@@ -17,6 +18,7 @@ import { deriveObject, setObjectType } from './derive/object-types';
 const AiTurnProgressType = deriveObject('AiTurnProgress', aiTurnProgressSchema);
 const SimulationProgressType = deriveObject('SimulationProgress', simulationProgressSchema);
 const AnalysisProgressType = deriveObject('AnalysisProgress', analysisProgressSchema);
+const AdviceProgressType = deriveObject('AdviceProgress', adviceProgressSchema);
 const AiTurnResultType = deriveObject('AiTurnResult', aiTurnResultSchema);
 const AdviceType = deriveObject('Advice', adviceSchema);
 const SimulationReportType = deriveObject('SimulationReport', simulationReportSchema);
@@ -27,9 +29,11 @@ setObjectType(
   createUnionType({
     name: 'JobProgress',
     description: 'The progress of a job, by its kind.',
-    types: () => [AiTurnProgressType, SimulationProgressType, AnalysisProgressType] as const,
+    types: () =>
+      [AiTurnProgressType, SimulationProgressType, AnalysisProgressType, AdviceProgressType] as const,
     resolveType(value: object): ClassType {
       if ('analysed' in value) return AnalysisProgressType;
+      if ('share' in value) return AdviceProgressType;
       return 'actions' in value ? AiTurnProgressType : SimulationProgressType;
     },
   }),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { LEVELS, MOST_NODES } from '../ai/api';
+import { TOP_LEVEL } from '../ai/api';
 import { actionSchema, matchOptionsSchema, positionSchema } from '../engine';
 import type { Action, DeepReadonly, MatchOptions, Position } from '../engine';
 
 /** The player of a side in a simulation. */
 const playerSchema = z.strictObject({
-  level: z.enum(LEVELS),
-  /** Nodes in each Player-Turn; defaults to those of the level. */
-  nodes: z.int().min(0).max(MOST_NODES).optional(),
+  level: z.int().min(0).max(TOP_LEVEL),
 });
 export type SimulatedPlayer = Readonly<z.infer<typeof playerSchema>>;
 

@@ -1,4 +1,3 @@
-import { DEFAULT_NODES } from '../ai/api';
 import { canonicalJson } from '../engine';
 import type { SimulationSpec } from './api';
 
@@ -7,9 +6,5 @@ import type { SimulationSpec } from './api';
  * store of results adds the data package and the program version, on which they also depend.
  */
 export function cacheKey(spec: SimulationSpec): string {
-  const players = Object.entries(spec.players).map(
-    ([side, { level, nodes = DEFAULT_NODES[level] }]) => [side, { level, nodes }] as const,
-  );
-  const branches = spec.branches ?? [[]];
-  return canonicalJson({ ...spec, players: Object.fromEntries(players), branches });
+  return canonicalJson({ ...spec, branches: spec.branches ?? [[]] });
 }

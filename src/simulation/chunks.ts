@@ -1,12 +1,11 @@
-import { DEFAULT_NODES } from '../ai/api';
-import type { Level } from '../ai/api';
+import { LEVELS } from '../ai/levels';
 import type { Chunk, ChunkResult, PlayoutOutcome, SimulatedPlayer, SimulationSpec } from './api';
 import { playout } from './playout';
 import type { Simulation } from './simulation';
 
-/** Cost of a player's match without its search, in units of a random player's match. */
-const MATCH_COST: Readonly<Record<Level, number>> = { random: 1, quick: 5, search: 5 };
-/** Number of nodes in each turn that cost as much as a random player's match. */
+/** Cost of a match of a player above level 0 without its search, in units of a match of level 0. */
+const MATCH_COST = 5;
+/** Number of nodes in each turn that cost as much as a match of level 0. */
 const NODES_PER_COST = 50;
 /** Approximate cost of a chunk, for some seconds of work. */
 const CHUNK_COST = 20;
@@ -28,8 +27,8 @@ export function chunksOf(spec: SimulationSpec): readonly Chunk[] {
   }));
 }
 
-function costOf({ level, nodes = DEFAULT_NODES[level] }: SimulatedPlayer): number {
-  return MATCH_COST[level] + (level === 'search' ? nodes / NODES_PER_COST : 0);
+function costOf({ level }: SimulatedPlayer): number {
+  return level === 0 ? 1 : MATCH_COST + LEVELS[level]!.nodes / NODES_PER_COST;
 }
 
 /** Callbacks for a chunk. */

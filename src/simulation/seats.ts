@@ -1,16 +1,8 @@
-import { DEFAULT_NODES } from '../ai/api';
 import type { Player } from '../ai/api';
 import { sampleHidden } from '../ai/sampling';
 import type { Action } from '../engine';
 import { other, step } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
-
-/** A player with its budget. */
-export interface Seated {
-  readonly player: Pick<Player, 'choose'> & Partial<Pick<Player, 'level'>>;
-  /** Nodes in each Player-Turn; defaults to those of the level. */
-  readonly nodes?: number | undefined;
-}
 
 /** Maximum number of choices of a player if something hidden makes them illegal. */
 const TRIES = 4;
@@ -21,21 +13,20 @@ const TRIES = 4;
  * `TRIES` choices the player sees the real state, so that the match can continue.
  */
 export function nextActionsOf(
-  { player, nodes = DEFAULT_NODES[player.level ?? 'quick'] }: Seated,
+  player: Player,
   state: State,
   side: SideIndex,
   seed: string,
   stop?: () => boolean,
 ): readonly Action[] {
-  const budget = { nodes, ...(stop !== undefined && { stop }) };
-  if (!hidesSomething(state, other(side))) return player.choose(state, side, seed, budget);
+  if (!hidesSomething(state, other(side))) return player.choose(state, side, seed, stop);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const again = attempt === 0 ? seed : `${seed} ${attempt}`;
     const seen = sampleHidden(state, side, `${again} ${side}`);
-    const possible = legalBeginning(state, side, player.choose(seen, side, again, budget));
+    const possible = legalBeginning(state, side, player.choose(seen, side, again, stop));
     if (possible.length > 0) return possible;
   }
-  return player.choose(state, side, seed, budget);
+  return player.choose(state, side, seed, stop);
 }
 
 function hidesSomething(state: State, side: SideIndex): boolean {

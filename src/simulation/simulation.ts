@@ -6,7 +6,6 @@ import { recordIn, run, startMatch, State, toState } from '../engine/search';
 import type { CompiledScenario, SideIndex } from '../engine/search';
 import { SimulationRefused } from './api';
 import type { SimulationSpec } from './api';
-import type { Seated } from './seats';
 import type { ScenarioOf } from './compiled-scenarios';
 
 /** A checked and compiled simulation, ready to be played. */
@@ -17,7 +16,7 @@ export interface Simulation {
   readonly start: State;
   /** The side that sees the start; null if everything is known. */
   readonly viewer: SideIndex | null;
-  readonly seats: readonly [Seated, Seated];
+  readonly seats: readonly [Player, Player];
   /** The side that plays the branches. */
   readonly toAct: SideIndex;
   readonly branches: readonly (readonly Action[])[];
@@ -38,11 +37,11 @@ export function openSimulation(spec: SimulationSpec, scenarioOf: ScenarioOf, pla
   Object.keys(spec.players).forEach(sideOf);
   if (spec.precision !== undefined) sideOf(spec.precision.side);
   const start = startOf(spec, scenario);
-  const seatOf = (side: SideIndex): Seated => {
+  const seatOf = (side: SideIndex): Player => {
     const seat = spec.players[scenario.sides[side]];
     if (seat === undefined)
       throw new SimulationRefused(`The ${sideTitle(scenario.sides[side])} side has no player.`);
-    return { player: playerOf(seat.level), nodes: seat.nodes };
+    return playerOf(seat.level);
   };
   const branches = spec.branches ?? [[]];
   branches.forEach((actions, index) => checkBranch(start, actions, index));

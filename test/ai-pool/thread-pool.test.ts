@@ -1,5 +1,6 @@
 import { advise } from '../../src/ai/advice';
 import { player } from '../../src/ai/players';
+import { createReferee } from '../../src/engine';
 import { sidesToAct } from '../../src/engine/legal/legal-actions';
 import { toState } from '../../src/engine/model/convert';
 import { AiThreadPool } from '../../src/ai-pool/thread-pool';
@@ -26,9 +27,7 @@ describe('thinking in threads', () => {
     const { system, scenario, options, position } = question;
     const state = toState(settings(system, scenario, options), position);
     const seeds = ['one', 'two', 'three'];
-    const expected = seeds.map((seed) =>
-      player('random').choose(state, sidesToAct(state)[0]!, seed, { nodes: 0 }),
-    );
+    const expected = seeds.map((seed) => player(0).choose(state, sidesToAct(state)[0]!, seed));
     const chosen = await Promise.all(seeds.map((seed) => pool.choose({ ...question, seed }, never)));
     expect(chosen).toEqual(expected);
   });
@@ -36,10 +35,24 @@ describe('thinking in threads', () => {
   it('advises what the search advises', async () => {
     const { system, scenario, options, position } = question;
     const state = toState(settings(system, scenario, options), position);
-    const budget = { nodes: 20 };
-    const expected = advise(state, sidesToAct(state)[0]!, 'seed', budget);
+    const expected = advise(state, sidesToAct(state)[0]!, 'seed', { nodes: 0 });
     expect(expected.length).toBeGreaterThan(0);
-    expect(await pool.advise({ ...question, seed: 'seed', budget }, never)).toEqual(expected);
+    expect(await pool.advise({ ...question, seed: 'seed' }, never)).toEqual(expected);
+  });
+
+  it('says how far advice has come', async () => {
+    const referee = createReferee(data.get('hurtgen-forest')!, 'historical');
+    const { position } = referee.initial();
+    const asked = { ...question, system: 'hurtgen-forest', scenario: 'historical', position };
+    const shares: number[] = [];
+    await pool.advise(
+      { ...asked, options: referee.options, side: referee.toAct(position)[0]!, level: 5 },
+      never,
+      (share) => shares.push(share),
+    );
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares).toEqual([...new Set(shares)].sort((a, b) => a - b));
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
   });
 
   it('plays a chunk as any thread would, and reports its progress', async () => {

@@ -46,7 +46,7 @@ describe('advice', () => {
     const state = new State(scenarioOf(remagen));
     run(state, { roll: () => undefined }, startMatch);
     while (state.phase === 'deployment')
-      for (const action of quickPlayer.choose(state, sideOf(state), 'seed', BUDGET))
+      for (const action of quickPlayer.choose(state, sideOf(state), 'seed'))
         step(state, sideOf(state), action, { roll: () => undefined });
     expect(advise(state, sideOf(state), 'seed', { nodes: 300 })).toHaveLength(1);
     const later = momentOf(({ phase, turn }) => phase === 'movement' && turn === 2);

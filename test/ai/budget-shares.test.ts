@@ -1,4 +1,5 @@
-import { player } from '../../src/ai/players';
+import { quickPlayer } from '../../src/ai/quick';
+import { createSearch } from '../../src/ai/search';
 import { isLanding, shareOfTurn } from '../../src/ai/search/budget-shares';
 import { Random } from '../../src/ai/seeded-random';
 import type { State } from '../../src/engine/model/state';
@@ -22,14 +23,14 @@ function beforeLandings(played: (typeof SCENARIOS)[number]): State {
 }
 
 const DICE = { roll: (): number => 1 };
-const budget = { nodes: 20 };
+const SEARCH = createSearch(20);
 
 /** Plays on, with the searching level for the Allies, while the condition holds. */
 function playWhile(state: State, goesOn: () => boolean): void {
   while (goesOn()) {
     const side = state.pending?.side ?? state.phasing;
-    const level = state.pending === undefined ? 'search' : 'quick';
-    const [action] = player(level).choose(state, side, 'seed', budget);
+    const player = state.pending === undefined ? SEARCH : quickPlayer;
+    const [action] = player.choose(state, side, 'seed');
     expect(step(state, side, action, DICE).status).toBe('accepted');
   }
 }
@@ -39,7 +40,7 @@ test.each(ARNHEM)(
   (played) => {
     const state = beforeLandings(played);
     expect(shareOfTurn(state, ALLIED)).toBeLessThan(0.2);
-    const landings = player('search').choose(state, ALLIED, 'seed', budget);
+    const landings = SEARCH.choose(state, ALLIED, 'seed');
     expect(new Set(landings.map(({ type }) => type))).toEqual(new Set(['landAirborne']));
 
     playWhile(state, () => state.pending !== undefined || isLanding(state, ALLIED));

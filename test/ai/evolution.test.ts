@@ -25,7 +25,7 @@ function middle(played: (typeof SCENARIOS)[number]): State {
 describe.each(FEW)('plans in $system $scenario', (played) => {
   const state = middle(played);
   const side = state.phasing;
-  const course = player('quick').choose(state, side, 'seed', { nodes: 0 });
+  const course = player(4).choose(state, side, 'seed');
   const plan = planOf(state, course);
 
   test('go in a rehearsal as they would in the match', () => {

@@ -143,8 +143,7 @@ describe('the assignment by branch and bound', () => {
         if (first !== undefined) expect(step(state.clone(), side, first, dice).status).toBe('accepted');
         phases += 1;
       }
-      for (const action of quickPlayer.choose(state, side, 'a', { nodes: 0 }))
-        step(state, side, action, dice);
+      for (const action of quickPlayer.choose(state, side, 'a')) step(state, side, action, dice);
     }
     expect(phases).toBeGreaterThan(10);
   });

@@ -59,7 +59,7 @@ const HURTGEN = SCENARIOS.filter(({ system, variant }) => system === 'hurtgen-fo
 
 describe.each(HURTGEN)('the front in $scenario', (played) => {
   it('costs no more than the best of all lines, wherever its units can go', () => {
-    const quick = player('quick');
+    const quick = player(4);
     const random = new Random(`front ${played.scenario}`);
     const german: SideIndex = scenarioOf(played).sides[0] === 'german' ? 0 : 1;
     let found = 0;
@@ -83,7 +83,7 @@ describe.each(HURTGEN)('the front in $scenario', (played) => {
         dice,
         decide(now, side) {
           if (random.next() < 0.04) compare(now.clone());
-          return quick.choose(now, side, `front ${match}`, { nodes: 0 });
+          return quick.choose(now, side, `front ${match}`);
         },
       });
     }

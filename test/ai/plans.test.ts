@@ -22,7 +22,7 @@ function combatPhase(
     const side = referee.toAct(position)[0]!;
     const state = stateFrom(referee, position)!;
     const index = referee.sides.indexOf(side) as 0 | 1;
-    for (const action of quickPlayer.choose(state, index, 'a seed', { nodes: 0 })) {
+    for (const action of quickPlayer.choose(state, index, 'a seed')) {
       const done = referee.apply(position, side, action, { roll: () => 1 + dice.below(6) });
       if (done.status !== 'accepted') throw new Error(JSON.stringify(done));
       ({ position } = done);

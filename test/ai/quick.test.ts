@@ -21,7 +21,6 @@ import { roadNorth } from '../../src/ai/quick/strategy/road-north';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
-const NOTHING = { nodes: 0 };
 const FIRST_EDITION = SCENARIOS.filter(({ variant }) => variant === '1976');
 
 function scenarioNamed(system: string, id: string): CompiledScenario {
@@ -40,7 +39,7 @@ function position(side: 'us' | 'german', places: Readonly<Record<string, string>
 }
 
 function choose(state: State, side: SideIndex = state.pending?.side ?? state.phasing): readonly Action[] {
-  return quickPlayer.choose(state, side, 'a seed', NOTHING);
+  return quickPlayer.choose(state, side, 'a seed');
 }
 
 /** Plays actions with dice that always show the same face. */

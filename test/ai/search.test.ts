@@ -4,13 +4,14 @@ import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
 import type { SideIndex } from '../../src/engine/model/side';
 import { player } from '../../src/ai/players';
+import { createSearch } from '../../src/ai/search';
 import { think } from '../../src/ai/search/thought';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
-const SEARCH = player('search');
+const SEARCH = createSearch(300);
 /** Most nodes that one unit of work takes. */
 const PIECE = 300;
 const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
@@ -49,10 +50,9 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
     });
     for (const { state, side } of moments(played, size(2, 3))) {
       const before = JSON.stringify(toPosition(state));
-      const budget = { nodes: 300 };
-      const chosen = SEARCH.choose(state, side, 'seed', budget);
+      const chosen = SEARCH.choose(state, side, 'seed');
       expectPlayable(state, side, chosen);
-      expect(SEARCH.choose(state, side, 'seed', budget)).toEqual(chosen);
+      expect(SEARCH.choose(state, side, 'seed')).toEqual(chosen);
       expect(JSON.stringify(toPosition(state))).toBe(before);
       for (const nodes of [0, 40]) {
         const thoughts = think(state, side, 'seed', { nodes });
@@ -72,9 +72,7 @@ describe('the search', () => {
   ) as [{ state: State; side: SideIndex }];
 
   test('without nodes: plays what the quick level plays', () => {
-    expect(SEARCH.choose(state, side, 'seed', { nodes: 0 })).toEqual(
-      player('quick').choose(state, side, 'seed', { nodes: 0 }),
-    );
+    expect(createSearch(0).choose(state, side, 'seed')).toEqual(player(4).choose(state, side, 'seed'));
   });
 
   test('ends when it is stopped, with what it has found so far', () => {

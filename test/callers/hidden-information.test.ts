@@ -153,7 +153,7 @@ const QUESTIONS: Readonly<Record<string, readonly object[]>> = {
   getOdds: [{ attack }],
   dryRun: [{ actions: [{ type: 'endMovement' }] }, { actions: [{ type: 'declineAdvance' }] }],
   readMatchNotation: [{ text: 'resign' }],
-  submitAnalysis: [{ nodes: 0, playouts: 0 }],
+  submitAnalysis: [{ level: 0, playouts: 0 }],
 };
 /** Operations that change a match do not show it; their denials are the same for any secret. */
 const WRITES = [

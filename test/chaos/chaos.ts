@@ -201,7 +201,7 @@ class Run {
     while (!this.struck) {
       const { body } = await this.caller.write<{ readonly id: string }>('/simulations', {
         origin: { from: 'scenario', system: 'bastogne', scenario: 'spearhead' },
-        players: ['us', 'german'].map((side) => ({ side, level: 'random' })),
+        players: ['us', 'german'].map((side) => ({ side, level: 0 })),
         playouts: 2,
         seed: crypto.randomUUID(),
       });

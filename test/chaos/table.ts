@@ -69,7 +69,7 @@ export class Table {
     const { body: units } = await caller.read<readonly Unit[]>(`/systems/${system}/units`);
     const { body } = await caller.write<Created>('/matches', {
       ...{ system, scenario, title, seats: sides.filter((side) => side !== serviceSide) },
-      ...(serviceSide !== undefined && { aiSeats: [{ side: serviceSide, level: 'random' }] }),
+      ...(serviceSide !== undefined && { aiSeats: [{ side: serviceSide, level: 0 }] }),
     });
     const tokens = Object.fromEntries(body.seats.map(({ side, token }) => [side, token]));
     return new Table(game, body.match.id, tokens, units, caller, random);

@@ -72,14 +72,14 @@ function bottomlessPosition(): string {
   return JSON.stringify({ ...position, game: { lists: 'lists' } }).replace('"lists"}', `${lists}}`);
 }
 
-const relief = ['match', 'bastogne/relief', '--levels', 'random', '--seed', '5'];
+const relief = ['match', 'bastogne/relief', '--levels', '0', '--seed', '5'];
 
 describe('westwall match', () => {
   it('plays to the end, prints the result and writes a match that verifies', async () => {
     const played = await westwall(...relief, '--export', 'match.json');
     expect(played.status).toBe(0);
     expect(played.output).toMatch(/^"bastogne\/relief": the (U\.S\.|German) player wins, .* Victory/);
-    expect(played.output).toMatch(/^U\.S\. +random +0 /m);
+    expect(played.output).toMatch(/^U\.S\. +level 0 +0 /m);
     expect(played.output).toContain('The seed was 5');
 
     const verified = await westwall('verify', 'match.json');
@@ -107,7 +107,7 @@ describe('westwall match', () => {
 });
 
 describe('westwall simulate', () => {
-  const args = ['simulate', 'match.json', '--at', '4', '--levels', 'random', '--playouts', '12'];
+  const args = ['simulate', 'match.json', '--at', '4', '--levels', '0', '--playouts', '12'];
 
   it('prints a table, the same on any number of threads', async () => {
     const [one, two] = await Promise.all([
@@ -157,7 +157,7 @@ describe('westwall simulate', () => {
 });
 
 describe('westwall analyse', () => {
-  const args = ['analyse', 'match.json', '--at', '24', '--nodes', '1', '--playouts', '1'];
+  const args = ['analyse', 'match.json', '--at', '24', '--level', '5', '--playouts', '1'];
 
   it('says how the match stood and what the dice brought, the same on any number of threads', async () => {
     const [one, two] = await Promise.all([
@@ -179,6 +179,8 @@ describe('westwall analyse', () => {
     const mistake = {
       ...{ entry: 3, turn: 1, side: 'us', phase: 'movement' as const, cost: 1.25, chance: 0.04 },
       ...{ played: ['M a 0101', 'end movement'], better: ['M a 0102', 'end movement'] },
+      idea: 'Take Schmidt with 2/112.',
+      moves: [],
       reasons: ['Gain ground worth 2.0 points.'],
     };
     const nothing = { combats: [], chances: [], warning: null };
@@ -189,6 +191,7 @@ describe('westwall analyse', () => {
       'Game-Turn 1, Movement Phase of the U.S. player, after entry 3: 1.3 in value and 4 % of the chance to win.',
       '  played  M a 0101',
       '  better  M a 0102',
+      '  Take Schmidt with 2/112.',
       '  Gain ground worth 2.0 points.',
     ]);
   });
@@ -232,7 +235,7 @@ describe('a mistake', () => {
       ['match', 'bastogne/none'],
       /no scenario "bastogne\/none"; the scenarios are arnhem/,
     ],
-    ['no such level', ['match', 'bastogne/relief', '-l', 'god'], /levels are random, quick, search/],
+    ['no such level', ['match', 'bastogne/relief', '-l', 'god'], /level is a number from 0 to 8/],
     ['no such file', ['board', 'none.json'], /no file and no scenario "none\.json"/],
     ['not to be read', ['verify', 'none.json'], /none\.json cannot be read/],
     ['receipts that are none', ['verify', 'none.json', '--keys', 'keys.json'], /none\.json cannot be read/],

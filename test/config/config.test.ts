@@ -22,7 +22,7 @@ describe('The settings', () => {
       redisCluster: false,
       redisReplicas: 0,
       drainSeconds: 0,
-      maxNodes: 1_000_000,
+      maxLevel: 8,
       maxPlayouts: 10_000,
       graceSeconds: 30,
       webhookLoopback: false,
@@ -60,7 +60,7 @@ describe('The settings', () => {
       WESTWALL_TEST_MATCHES: '5',
       WESTWALL_WORKERS_IN_API: 'true',
       WESTWALL_THREADS: '3',
-      WESTWALL_MAX_NODES: '5000',
+      WESTWALL_MAX_LEVEL: '5',
       WESTWALL_MAX_PLAYOUTS: '200',
       WESTWALL_GRACE: '60',
       WESTWALL_HEALTH_PORT: '0',
@@ -95,7 +95,7 @@ describe('The settings', () => {
       logLevel: 'warn',
       workersInApi: true,
       threads: 3,
-      maxNodes: 5000,
+      maxLevel: 5,
       maxPlayouts: 200,
       graceSeconds: 60,
       webhookLoopback: true,
@@ -182,7 +182,7 @@ describe('The page of the settings', () => {
 
   it('lists them all with their defaults', () => {
     const { port, host, storeDirectory, reserveMegabytes, logLevel, ...jobs } = readConfig({});
-    const { maxNodes, maxPlayouts, graceSeconds, webhookLoopback, ...access } = jobs;
+    const { maxLevel, maxPlayouts, graceSeconds, webhookLoopback, ...access } = jobs;
     const { registration, anonymous, keyRate, redisCluster, redisReplicas, ...clients } = access;
     const { addressRate, corsOrigins, drainSeconds, ...rest } = clients;
     expect(Object.keys(rest).sort()).toEqual(['playground', 'threads', 'workersInApi']);
@@ -201,7 +201,7 @@ describe('The page of the settings', () => {
       WESTWALL_CORS: String(corsOrigins),
       WESTWALL_DRAIN: String(drainSeconds),
       WESTWALL_WEBHOOK_LOOPBACK: String(webhookLoopback),
-      WESTWALL_MAX_NODES: String(maxNodes),
+      WESTWALL_MAX_LEVEL: String(maxLevel),
       WESTWALL_MAX_PLAYOUTS: String(maxPlayouts),
       WESTWALL_GRACE: String(graceSeconds),
     };

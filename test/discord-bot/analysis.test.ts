@@ -5,6 +5,8 @@ import { analysisLines } from '../../examples/discord-bot/src/play/analysis';
 const mistake = {
   ...{ entry: 3, turn: 1, side: 'us', phase: 'movement' as const, cost: 2.25, chance: 0.1 },
   ...{ played: ['M us-1 0102', 'M us-2 0203'], better: ['M us-1 0102', 'M us-2 0303'] },
+  idea: 'Take the town.',
+  moves: [],
   reasons: ['It holds 0303.'],
 };
 const chance = { entry: 0, turn: 1, side: null, chance: 0.5, low: 0.3, high: 0.7, forecast: null };
@@ -26,7 +28,7 @@ describe('What the bot says of an analysis', () => {
       'Luck of the U.S. side: the dice brought 1.3 Victory Points more than expected.',
       'Luck of the German side: the dice brought 1.3 Victory Points fewer than expected.',
       '**U.S., Game-Turn 1, movement** (after entry 3): a better plan brings 2.3 more in value, 10 % more chance to win.',
-      '> It holds 0303.',
+      '> Take the town. It holds 0303.',
       '> Better: `M us-2 0303`',
     ]);
   });

@@ -399,14 +399,14 @@ describe('The player of the service', () => {
   it('plays a turn for a user, or plays the other side', async () => {
     const channel = newChannel();
     const anna = bot.user('1', channel);
-    const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', ai: 'random' };
+    const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', ai: '0' };
     await anna.say('match new', game);
-    const played = await anna.say('ai', { ai: 'random' });
+    const played = await anna.say('ai', { ai: '0' });
     expect(played.content).toBe('The service has played for the U.S. side.');
     expect((await anna.announced(played)).content).toContain('U.S.: ');
     // In the same message or, if the service is slow, in the next one.
     await bot.discord.messageFor(played.token, /To decide: us <@1>\.$/);
-    expect((await anna.say('match show')).content).toContain('german: played by the service (random)');
+    expect((await anna.say('match show')).content).toContain('german: played by the service, level 0');
   });
 });
 

@@ -22,7 +22,7 @@ type Settings = Readonly<Record<string, string>>;
 
 /** Match in which the service plays both sides. */
 const create = `mutation { createMatch(input: { system: "hurtgen-forest", scenario: "historical", seats: [],
-  aiSeats: [{ side: "us", level: random }, { side: "german", level: random }] }) {
+  aiSeats: [{ side: "us", level: 0 }, { side: "german", level: 0 }] }) {
   ... on MatchCreated { match { id } } } }`;
 
 let stages: readonly Stage[];

@@ -76,24 +76,24 @@ it('plays a match of two levels against each other to its end, and the match can
     scenario: 'spearhead',
     seats: [],
     aiSeats: [
-      { side: 'us', level: 'random' },
-      { side: 'german', level: 'quick' },
+      { side: 'us', level: 0 },
+      { side: 'german', level: 4 },
     ],
   });
   const { turn } = await until(id, ({ result }) => result !== null);
   expect(turn).toBeGreaterThan(1);
   const played = await client.ask<{
-    match: { history: { entries: { side: string; by: string }[] } };
+    match: { history: { entries: { side: string; level: number }[] } };
     verify: { verified: boolean };
     export: object;
     queue: { failed: number };
   }>(
-    `query ($id: ID!) { match(id: $id) { history { entries { side by } } } verify(match: $id) { verified }
+    `query ($id: ID!) { match(id: $id) { history { entries { side level } } } verify(match: $id) { verified }
       export(match: $id) queue { failed } }`,
     { id },
   );
-  const players = new Set(played.match.history.entries.map(({ side, by }) => `${side} ${by}`));
-  expect([...players].sort()).toEqual(['german quick', 'us random']);
+  const players = new Set(played.match.history.entries.map(({ side, level }) => `${side} ${level}`));
+  expect([...players].sort()).toEqual(['german 4', 'us 0']);
   expect(played).toMatchObject({ verify: { verified: true }, queue: { failed: 0 } });
   const file = join(directory, 'match.json');
   await writeFile(file, JSON.stringify(played.export));
@@ -107,7 +107,7 @@ it('answers its opponent, and refuses a draw in the first Game-Turn', async () =
     system: 'hurtgen-forest',
     scenario: 'historical',
     seats: ['us'],
-    aiSeats: [{ side: 'german', level: 'random', seed: 'any' }],
+    aiSeats: [{ side: 'german', level: 0, seed: 'any' }],
   });
   expect(await submit(id, 0, { offerDraw: true })).toMatchObject({ __typename: 'Accepted' });
   await until(id, ({ version }) => version === 2);
@@ -115,7 +115,7 @@ it('answers its opponent, and refuses a draw in the first Game-Turn', async () =
     match: { history: { entries: { by: string; action: object }[] } };
   }>('query ($id: ID!) { match(id: $id) { history(from: 2) { entries { by action { input } } } } }', { id });
   expect(answered.history.entries).toEqual([
-    { by: 'random', action: { input: { answerDraw: { accept: false } } } },
+    { by: 'service', action: { input: { answerDraw: { accept: false } } } },
   ]);
   const { version } = await until(id, ({ toAct }) => toAct.includes('us'));
   expect(await submit(id, version, { endMovement: true })).toMatchObject({ __typename: 'Accepted' });

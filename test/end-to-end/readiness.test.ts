@@ -12,7 +12,7 @@ const LOOK_MS = 50;
 /** The service has the first turn, so that a new match needs the queue as well. */
 const newMatch = {
   ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['german'] },
-  aiSeats: [{ side: 'us', level: 'random' }],
+  aiSeats: [{ side: 'us', level: 0 }],
 };
 
 async function statusOf(url: string, body?: object): Promise<number> {

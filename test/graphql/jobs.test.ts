@@ -21,7 +21,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-const ASK_TURN = `mutation ($match: ID!) { requestAiTurn(match: $match, level: random) {
+const ASK_TURN = `mutation ($match: ID!) { requestAiTurn(match: $match, level: 0) {
   ... on JobAccepted { job { id kind state match side } } ... on Denied { code } } }`;
 const PROGRESS = `subscription ($id: ID!) { jobProgress(id: $id) {
   state progress { ... on AiTurnProgress { actions version } } result { ... on AiTurnResult { actions } } } }`;

@@ -94,7 +94,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
 
   it('send the progress of a job until it is finished', async () => {
     const asked = await client.send<{ requestAiTurn: { job: { id: string } } }>(
-      `mutation ($match: ID!) { requestAiTurn(match: $match, level: random) { ... on JobAccepted { job { id } } } }`,
+      `mutation ($match: ID!) { requestAiTurn(match: $match, level: 0) { ... on JobAccepted { job { id } } } }`,
       { match: table.match },
       table.red,
     );

@@ -91,7 +91,7 @@ describe('a worker on Redis', () => {
   it('hands back what it cannot finish in time', async () => {
     const spec = {
       start: { system: 'hurtgen-forest', scenario: 'historical', options: {}, viewer: null },
-      players: { us: { level: 'random' }, german: { level: 'random' } },
+      players: { us: { level: 0 }, german: { level: 0 } },
       seed: 'a seed',
       playouts: 1_000,
     };

@@ -87,7 +87,7 @@ describe('The events of a match over REST', () => {
 
 describe('The progress of a job over REST', () => {
   it('is sent until the job is finished', async () => {
-    const asked = await harness.service.jobs.requestAiTurn({ ...table.query('red'), level: 'random' });
+    const asked = await harness.service.jobs.requestAiTurn({ ...table.query('red'), level: 0 });
     if (asked.status !== 'ok') throw new Error(asked.code);
     const reader = await open(`/jobs/${asked.job.id}/events`);
     expect(await reader.next()).toMatchObject({ event: 'job', data: { state: 'waiting' } });

@@ -251,7 +251,7 @@ describe('Waiting for a decision', () => {
   it('has a match analysed', async () => {
     const [first] = await newMatch(new Referee({ url }));
     valueOf(await first.act({ type: 'resign' }));
-    const few = { nodes: 0, playouts: 1, seed: 'sdk' };
+    const few = { level: 0, playouts: 1, seed: 'sdk' };
     const asked = valueOf(await first.analyse(few));
     expect(asked.kind).toBe('analysis');
     expect(valueOf(await first.analyse(few)).id).toBe(asked.id);
@@ -267,7 +267,7 @@ describe('Waiting for a decision', () => {
       referee.api.POST('/simulations', {
         body: {
           origin: { from: 'scenario', system: 'remagen', scenario: 'historical' },
-          players: ['german', 'us'].map((side) => ({ side, level: 'random' as const })),
+          players: ['german', 'us'].map((side) => ({ side, level: 0 })),
           playouts: 2,
           seed: 'sdk',
         },

@@ -85,7 +85,7 @@ export function partsFor(
     records,
     queue,
     retention: {},
-    limits: { nodes: 1_000_000, playouts: 1_000, adviceWaitMs: 50 },
+    limits: { level: 8, playouts: 1_000, adviceWaitMs: 50 },
     seeds: keptSeeds(store, verifiableDice),
     ...{ data, engine },
     conformance: ownConformance,

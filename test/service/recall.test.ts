@@ -28,7 +28,7 @@ function loseJobs(): void {
 
 const against = (side: string) => ({
   seats: ['red', 'blue'].filter((one) => one !== side),
-  aiSeats: [{ side, level: 'random' as const }],
+  aiSeats: [{ side, level: 0 }],
 });
 
 describe('A match that waits for the service', () => {
@@ -84,7 +84,7 @@ describe('A match that waits for the service', () => {
     const lent = await Table.open(harness.service);
     const played = await Table.open(harness.service, against('red'));
     expect(await indexed()).toEqual([played.id]);
-    await harness.service.jobs.requestAiTurn({ ...lent.query('red'), level: 'random' });
+    await harness.service.jobs.requestAiTurn({ ...lent.query('red'), level: 0 });
     expect((await indexed()).sort()).toEqual([lent.id, played.id].sort());
     await played.play('blue', [resign]);
     await plain.play('red', [resign]);

@@ -249,7 +249,7 @@ describe('A side that the service plays', () => {
     thinker.plan = threeChoices;
     const run = () => harness.queue.run(handlersOf(harness, thinker));
     const table = await open({
-      ...{ seats: ['blue'], aiSeats: [{ side: 'red', level: 'random' as const }] },
+      ...{ seats: ['blue'], aiSeats: [{ side: 'red', level: 0 }] },
       standingOrders: { finalProtectiveFire: 'never' },
     });
     await run();

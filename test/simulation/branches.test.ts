@@ -60,7 +60,7 @@ describe('two courses of action', () => {
     ['no game', { start: { ...specOf().start, system: 'none' } }],
     ['no side', { precision: { side: 'none', halfWidth: 0.1 } }],
     ['no side', { start: { ...specOf().start, viewer: 'none' } }],
-    ['The German side has no player.', { players: { us: { level: 'random' } } }],
+    ['The German side has no player.', { players: { us: { level: 0 } } }],
   ])('are refused with a reason: %s', (reason, changes) => {
     const sentence = new RegExp(reason);
     expect(() => played(specOf({ playouts: 1, ...changes }))).toThrow(

@@ -9,13 +9,13 @@ import { playout } from '../../src/simulation/playout';
 import { nextActionsOf } from '../../src/simulation/seats';
 import { startWhen, open, specOf } from './support';
 
-const random = { player: player('random') };
+const random = player(0);
 
 describe('hidden parts', () => {
   const start = startWhen('arnhem', 'free-deployment', ({ secrets }) =>
     secrets.some(({ dropZones }) => Object.keys(Object(dropZones)).length > 0),
   );
-  const spec = specOf({ start, players: { allied: { level: 'random' }, german: { level: 'random' } } });
+  const spec = specOf({ start, players: { allied: { level: 0 }, german: { level: 0 } } });
   const { scenario, start: state } = open(spec);
   const allied = scenario.sides.indexOf('allied') === 0 ? 0 : 1;
   const german = allied === 0 ? 1 : 0;
@@ -36,14 +36,13 @@ describe('hidden parts', () => {
   it('of the enemy are not shown to a player', () => {
     const seen: unknown[] = [];
     const spy = {
-      level: 'random' as const,
       choose: (shown: typeof state) => {
         seen.push(shown.secrets[allied]);
         return [{ type: 'endMovement' }] as const;
       },
     };
-    for (const seed of ['a', 'b', 'c', 'd']) nextActionsOf({ player: spy }, state, german, seed);
-    nextActionsOf({ player: spy }, state, allied, 'a');
+    for (const seed of ['a', 'b', 'c', 'd']) nextActionsOf(spy, state, german, seed);
+    nextActionsOf(spy, state, allied, 'a');
     const [first, ...others] = seen;
     expect(others.slice(0, -1).some((secrets) => JSON.stringify(secrets) !== JSON.stringify(first))).toBe(
       true,
@@ -54,7 +53,7 @@ describe('hidden parts', () => {
   it('cut a choice short only where they make it illegal', () => {
     let asked = 0;
     const playing = (...actions: readonly [Action, ...Action[]]) => ({
-      player: { level: 'random' as const, choose: () => ((asked += 1), actions) },
+      choose: () => ((asked += 1), actions),
     });
     expect(state.phasing).toBe(german);
     const [legal] = nextActionsOf(random, state, german, 'a');

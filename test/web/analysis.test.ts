@@ -12,7 +12,13 @@ import type { MistakeFound } from '../../web/src/play/news/analysis/words';
 
 const mistake: MistakeFound = {
   ...{ entry: 4, turn: 2, side: 'german', phase: 'movement', cost: 1.26, chance: 0.034 },
-  ...{ played: ['M a 0101', 'M b 0102'], better: ['M b 0102', 'M a 0103'], reasons: [] },
+  ...{
+    played: ['M a 0101', 'M b 0102'],
+    better: ['M b 0102', 'M a 0103'],
+    idea: 'Hold the road.',
+    moves: [],
+    reasons: [],
+  },
 };
 const report: AnalysisReport = {
   ...{ version: 9, sides: ['us', 'german'], combats: [], warning: null },

@@ -23,19 +23,19 @@ describe('What the form asks for', () => {
     expect(requestOf(terms)).toEqual({
       origin: { from: 'scenario', system: 'remagen', scenario: 'historical' },
       players: [
-        { side: 'us', level: 'quick' },
-        { side: 'german', level: 'quick' },
+        { side: 'us', level: 4 },
+        { side: 'german', level: 4 },
       ],
       playouts: 200,
     });
   });
 
-  it('gives nodes only to a searching player', () => {
-    const thinking = changedPlayer(terms, { side: 'german', level: 'search', nodes: 500 });
-    const both = changedPlayer(thinking, { side: 'us', level: 'random', nodes: 900 });
+  it('changes the level of one side alone', () => {
+    const thinking = changedPlayer(terms, { side: 'german', level: 7 });
+    const both = changedPlayer(thinking, { side: 'us', level: 0 });
     expect(requestOf(both).players).toEqual([
-      { side: 'us', level: 'random' },
-      { side: 'german', level: 'search', nodes: 500 },
+      { side: 'us', level: 0 },
+      { side: 'german', level: 7 },
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('What the form asks for', () => {
 
   it('has a title', () => {
     expect(titleOf(terms, system, (side) => side.toUpperCase())).toBe(
-      'Remagen, Historical Scenario: US quick, GERMAN quick, 200 playouts',
+      'Remagen, Historical Scenario: US level 4, GERMAN level 4, 200 playouts',
     );
     const inMatch: SimulationTerms = { ...terms, start: { from: 'match', match: 'm1', at: 7 } };
     expect(titleOf(inMatch, system, (side) => side)).toContain('Remagen, a match after entry 7:');

@@ -222,8 +222,8 @@ test('a battle of one’s own is played to its end by the players of the service
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText('The service keeps my-remagen@2.').waitFor();
   const aiSeats = [
-    { side: 'us', level: 'quick' },
-    { side: 'german', level: 'random' },
+    { side: 'us', level: 4 },
+    { side: 'german', level: 0 },
   ];
   const begun = await page.request.post(`${site.url}/v1/matches`, {
     headers: authorization(),

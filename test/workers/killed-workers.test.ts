@@ -46,7 +46,7 @@ async function playTurn(place: Place): Promise<readonly object[]> {
   const { service } = place;
   const created = await service.createMatch({
     ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['german'] },
-    aiSeats: [{ side: 'us', level: 'random', seed: 'the same' }],
+    aiSeats: [{ side: 'us', level: 0, seed: 'the same' }],
     standingOrders: { finalProtectiveFire: 'never', retreat: 'referee', advance: 'never' },
   });
   if (created.status !== 'ok') throw new Error(created.message);
@@ -61,7 +61,7 @@ async function playTurn(place: Place): Promise<readonly object[]> {
 
 const request: WithToken<SimulationRequest> = {
   origin: { from: 'scenario', system: 'bastogne', scenario: 'spearhead' },
-  players: ['us', 'german'].map((side) => ({ side, level: 'random' as const })),
+  players: ['us', 'german'].map((side) => ({ side, level: 0 })),
   playouts: 3,
   seed: 'the same',
 };

@@ -3,16 +3,16 @@ import type {
   APIApplicationCommandBasicOption,
   RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
+import { LEVELS } from '@westwall/sdk';
 import type { System } from '@westwall/sdk';
 import { clipped, LIMITS } from './discord/limits.js';
 
 type Option = APIApplicationCommandBasicOption;
 
-const levels = [
-  { name: 'random: any legal action', value: 'random' },
-  { name: 'quick', value: 'quick' },
-  { name: 'search: thinks longest', value: 'search' },
-];
+const levels = LEVELS.map(({ level, sentence }) => ({
+  name: clipped(`Level ${level}: ${sentence}`, LIMITS.choiceName),
+  value: String(level),
+}));
 
 /** Commands in Discord's form, with the games of the service. */
 export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationCommandsJSONBody[] {

@@ -20,14 +20,14 @@ const STRENGTH = 0.4;
  * greedily.
  */
 export const flat: Opponent = {
-  choose(state, side, seed, budget) {
+  choose(state, side, seed) {
     const greedy = PROPOSALS[0]!;
     if (state.phase !== 'movement' || state.pending !== undefined || state.phasing !== side)
-      return greedy.choose(state, side, seed, budget);
-    let best = greedy.choose(state, side, seed, budget);
+      return greedy.choose(state, side, seed);
+    let best = greedy.choose(state, side, seed);
     let most = -Infinity;
     for (const [at, proposal] of PROPOSALS.entries()) {
-      const course = at === 0 ? best : proposal.choose(state, side, seed, budget);
+      const course = at === 0 ? best : proposal.choose(state, side, seed);
       let sum = 0;
       for (let playout = 0; playout < PLAYOUTS; playout += 1)
         sum += playOn(state, side, course, `${seed} ${state.entry} ${playout}`);
@@ -48,7 +48,7 @@ function playOn(start: State, side: SideIndex, course: readonly Action[], seed: 
   for (let count = 0; count < MOST_DECISIONS; count += 1) {
     const [toAct] = sidesToAct(state);
     if (toAct === undefined || (state.turn >= end.turn && state.phasing === end.phasing)) break;
-    for (const action of PROPOSALS[0]!.choose(state, toAct, seed, { nodes: 0 }))
+    for (const action of PROPOSALS[0]!.choose(state, toAct, seed))
       if (step(state, toAct, action, dice).status !== 'accepted') break;
   }
   return worthOf(state, side);

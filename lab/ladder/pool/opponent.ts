@@ -4,7 +4,7 @@ import type { Player } from '../../../src/ai/api';
  * Player of the pool: simple, quick, and independent of the search of the service's own players, so that these do
  * not meet their own ideas of the game.
  */
-export type Opponent = Pick<Player, 'choose'>;
+export type Opponent = Player;
 
 /** Preferences of a temperament. */
 export interface Temper {

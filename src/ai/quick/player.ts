@@ -9,10 +9,9 @@ import { planMovement } from './movement/phase';
 import { DEFAULT_WEIGHTS } from './weights';
 import type { Weights } from './weights';
 
-/** A quick player with these weights. It spends no nodes, and its seed only breaks ties. */
+/** A quick player with these weights. It does not search, and its seed only breaks ties. */
 export function createQuick(weights: Weights = DEFAULT_WEIGHTS): Player {
   return {
-    level: 'quick',
     choose(state, side, seed) {
       const [first, ...more] = actionsOf(state, side, seed, weights);
       if (first === undefined) throw new RangeError('there is nothing to decide');

@@ -1,4 +1,4 @@
-/** Weights of the quick player, in Victory Points or as factors of them. */
+/** Weights of the quick player, in Victory Points or as factors of them, and the limits of its attention. */
 export interface Weights {
   /** Points of a unit's worth for each point of its strengths, beyond the points of its loss. */
   readonly strength: number;
@@ -32,6 +32,12 @@ export interface Weights {
   readonly reserve: number;
   /** Random noise on a place, in points. */
   readonly noise: number;
+  /** Maximum number of units that act in a Movement Phase, those nearest to the enemy first. */
+  readonly units: number;
+  /** Maximum number of units moved up against one enemy. */
+  readonly massed: number;
+  /** Set if it keeps lines of communication, fronts and roads. */
+  readonly keepsLines: boolean;
 }
 
 export const DEFAULT_WEIGHTS: Weights = {
@@ -51,4 +57,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   battery: 0.02,
   reserve: 0.05,
   noise: 0.01,
+  units: Infinity,
+  massed: 5,
+  keepsLines: true,
 };

@@ -2,8 +2,7 @@ import type { Player } from '../api';
 import { Random } from '../seeded-random';
 import { randomAction } from './random-action';
 
-/** Plays random legal actions one at a time, without spending nodes. */
+/** Plays random legal actions one at a time. */
 export const randomPlayer: Player = {
-  level: 'random',
   choose: (state, side, seed) => [randomAction(state, new Random(`${seed} ${side} ${state.entry}`))],
 };

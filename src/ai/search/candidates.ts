@@ -66,7 +66,7 @@ export function temperedCourses(
 ): Course[] {
   const courses: Course[] = [];
   for (let index = 0; index < count && (index === 0 || !isOver()); index += 1)
-    courses.push(createQuick(weightsOf(index, seed)).choose(state, side, seed, { nodes: 0 }));
+    courses.push(createQuick(weightsOf(index, seed)).choose(state, side, seed));
   return distinct(courses);
 }
 

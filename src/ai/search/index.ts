@@ -5,18 +5,19 @@ import { isLanding, shareOfTurn } from './budget-shares';
 import type { Course } from './candidates';
 import { think } from './thought';
 
-/** Searches by playouts among the courses of quick players with several tempers. */
-export const searchPlayer: Player = {
-  level: 'search',
-  choose(state, side, seed, budget) {
-    if (isOffered(state, side)) return quickPlayer.choose(state, side, seed, budget);
-    const nodes = Math.floor(budget.nodes * shareOfTurn(state, side));
-    const { course } = think(state, side, seed, { ...budget, nodes }).ranked[0];
-    const [first, ...more] = isLanding(state, side) ? landingsOf(course) : course;
-    if (first === undefined) throw new RangeError('there is nothing to decide');
-    return [first, ...more];
-  },
-};
+/** A player that searches by playouts among evolved plans, with so many nodes for a Player-Turn. */
+export function createSearch(nodesOfTurn: number): Player {
+  return {
+    choose(state, side, seed, stop) {
+      if (isOffered(state, side)) return quickPlayer.choose(state, side, seed);
+      const nodes = Math.floor(nodesOfTurn * shareOfTurn(state, side));
+      const { course } = think(state, side, seed, { nodes, ...(stop && { stop }) }).ranked[0];
+      const [first, ...more] = isLanding(state, side) ? landingsOf(course) : course;
+      if (first === undefined) throw new RangeError('there is nothing to decide');
+      return [first, ...more];
+    },
+  };
+}
 
 /** The landings at the start of a course; the moves after them are planned when the landings are done. */
 function landingsOf(course: Course): Course {

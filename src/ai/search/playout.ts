@@ -75,7 +75,7 @@ export class Playout {
     const { state } = this;
     while (state.phase !== 'over' && goesOn(state)) {
       const side = sideToAct(state);
-      const next = this.plannedAttack() ?? this.players[side].choose(state, side, seed, { nodes: 0 });
+      const next = this.plannedAttack() ?? this.players[side].choose(state, side, seed);
       if (!this.play(next)) return false;
     }
     return true;

@@ -1,5 +1,7 @@
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../engine/search';
 import type { Random } from '../seeded-random';
+import { strategyOf } from '../quick/strategy';
+import { DEFAULT_WEIGHTS } from '../quick/weights';
 import { choicesOf } from './plan';
 import type { Plan, Task } from './plan';
 
@@ -31,7 +33,11 @@ export class Variation {
     this.state = state;
     this.side = side;
     this.random = random;
-    this.units = state.scenario.unitsOf[side].filter((unit) => this.choicesFor(unit).length > 0);
+    // Units that are to leave the map keep the way that the plans of the quick players give them.
+    const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
+    this.units = state.scenario.unitsOf[side].filter(
+      (unit) => !strategy.leaves(unit) && this.choicesFor(unit).length > 0,
+    );
   }
 
   /** True if any unit can act differently. */
@@ -112,8 +118,13 @@ export class Variation {
   }
 
   private choicesFor(unit: UnitIndex): readonly HexIndex[] {
-    const known = this.choices.get(unit) ?? choicesOf(this.state, unit);
-    this.choices.set(unit, known);
-    return known;
+    const known = this.choices.get(unit);
+    if (known !== undefined) return known;
+    const { state, side } = this;
+    const all = choicesOf(state, unit);
+    // A battery in contact must attack, takes the results itself and gives no protective fire (8.31 to 8.41).
+    const choices = state.unit(unit).artillery ? all.filter((hex) => !state.enemyControls(side, hex)) : all;
+    this.choices.set(unit, choices);
+    return choices;
   }
 }

@@ -48,10 +48,10 @@ export function sidesThatAct(match: OpenMatch, position: Position): readonly str
 
 /** Log entry as a viewer sees it, without the secrets of the other side. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
-  const { number, side, dice, at, by = null, restore, positionHash } = entry;
+  const { number, side, dice, at, by = null, level = null, restore, positionHash } = entry;
   const events = viewEvents(match, entry.events, viewer);
   const action = viewAction(match, entry, viewer);
-  return { number, side, action, events, dice, at, by, restore, positionHash };
+  return { number, side, action, events, dice, at, by, level, restore, positionHash };
 }
 
 /** Events of an entry that a viewer may see. */

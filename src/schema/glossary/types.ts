@@ -68,6 +68,8 @@ export const TYPES: Readonly<Record<string, string>> = {
   AiTurnResult: 'The result of a turn of the service.',
   SimulationProgress: 'The progress of a simulation.',
   AnalysisProgress: 'The progress of an analysis.',
+  AdviceProgress: 'The progress of advice.',
+  CourseMove: 'A move of a course.',
   AnalysisReport: 'What an analysis has found in a match.',
   Advice: 'What a side could do.',
   BranchReport: 'What one course of action led to.',

@@ -66,11 +66,6 @@ const TERRAIN = {
 };
 const WEATHER = { good: 'Good weather.', fair: 'Fair weather.', poor: 'Poor weather.' };
 const PHASES = { deployment: 'Units are set up.', movement: 'Units move.', combat: 'Units fight.' };
-const LEVELS = {
-  random: 'Anything legal.',
-  quick: 'The best choice at first sight.',
-  search: 'The best choice after a search.',
-};
 
 /** Descriptions of the values of enumerations, by the name of the enumeration. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -99,8 +94,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     attempt: 'Try to blow it.',
     decline: 'Leave it standing permanently.',
   },
-  Level: LEVELS,
-  ActedBy: { ...LEVELS, clock: 'The clock, when the time had run out.' },
+  ActedBy: { service: 'A player of the service.', clock: 'The clock, when the time had run out.' },
   JoinBy: { anyone: 'Anyone, first come first served.', invitation: 'Those who are invited.' },
   RetentionAfter: { end: 'From the end of the match.', lastEntry: 'From the last entry.' },
   Expiry: {

@@ -1,4 +1,4 @@
-import { ADVICE_NODES } from '../../ai/api';
+import { ADVISING_LEVEL } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { canonicalJson, REFEREE } from '../../engine';
 import type { ThoughtRequest } from '../../ai-pool/ai-pool';
@@ -7,7 +7,7 @@ import { sha256 } from '../../values/canonical';
 import { denied, isRefusal } from '../../problems/denials';
 import { helpRefusal } from '../../match/view/help';
 import { pinnedPackage } from '../../match/records';
-import { readThought } from '../../match/service-players';
+import { readPlayer } from '../../match/service-players';
 import type { WorkLimits } from './limits';
 import { sideIn } from '../questions/queries';
 import type { Queries } from '../questions/queries';
@@ -46,15 +46,15 @@ export class Advice {
     const whole = match.referee.resumed(over ? scene.position : seen);
     const position = over || isReferee ? whole : seen;
     if (!match.referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
-    const { nodes = ADVICE_NODES } = request;
-    const thought = readThought({ ...request, nodes }, this.limits.nodes, 'advice');
+    const { level = ADVISING_LEVEL } = request;
+    const thought = readPlayer({ ...request, level }, this.limits, 'advice');
     if (isRefusal(thought)) return thought;
 
     const { system, scenario, options } = match.header;
     const question: ThoughtRequest = {
-      ...{ system, scenario, options, side, position, seed: thought.seed },
+      ...{ system, scenario, options, side, position },
+      ...thought,
       open: over || isReferee,
-      budget: { nodes: thought.nodes },
     };
     const payload: AdvicePayload = {
       access: over ? null : { match: match.id, side: viewer ?? side },

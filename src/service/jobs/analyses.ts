@@ -4,7 +4,7 @@ import type { JobQueue } from '../../jobs/job-queue';
 import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../../simulation/analysis/terms';
 import { denied, isRefusal } from '../../problems/denials';
 import { helpRefusal } from '../../match/view/help';
-import { readThought } from '../../match/service-players';
+import { readPlayer } from '../../match/service-players';
 import type { WorkLimits } from './limits';
 import type { Queries } from '../questions/queries';
 import { sha256 } from '../../values/canonical';
@@ -30,8 +30,8 @@ export class Analyses {
     const { match, viewer, version } = scene;
     const refused = helpRefusal(match, viewer);
     if (refused !== undefined) return refused;
-    const { nodes = ANALYSIS_TERMS.nodes, playouts = ANALYSIS_TERMS.playouts } = request;
-    const thought = readThought({ ...request, nodes }, this.limits.nodes, ANALYSIS_TERMS.seed);
+    const { level = ANALYSIS_TERMS.level, playouts = ANALYSIS_TERMS.playouts } = request;
+    const thought = readPlayer({ ...request, level }, this.limits, ANALYSIS_TERMS.seed);
     if (isRefusal(thought)) return thought;
     const most = Math.min(this.limits.playouts, analysisPlayoutsSchema.maxValue ?? 0);
     if (!Number.isSafeInteger(playouts) || playouts < 0 || playouts > most)

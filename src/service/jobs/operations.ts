@@ -66,7 +66,7 @@ export const jobOperations = [
     ],
     rest: { post: '/matches/{match}/ai-turns', ...underWay, answer: 'The job that plays.' },
     graphql: { field: 'Mutation.requestAiTurn', ...accepted },
-    example: { by: 'open-us', request: { match: 'open-match', side: 'us', level: 'quick' } },
+    example: { by: 'open-us', request: { match: 'open-match', side: 'us', level: 4 } },
     run: ({ turns }, request) => turns.request(request),
   }),
 
@@ -95,7 +95,7 @@ export const jobOperations = [
     graphql: { field: 'Query.advice' },
     example: {
       by: 'german',
-      request: { match: 'example-match', side: 'german', nodes: 200, seed: 'example' },
+      request: { match: 'example-match', side: 'german', level: 5, seed: 'example' },
     },
     run: ({ advice }, request) => advice.ask(request),
   }),
@@ -114,7 +114,7 @@ export const jobOperations = [
     problems: ['NO_SUCH_ENTRY', 'HELP_FORBIDDEN', 'QUEUE_UNAVAILABLE'],
     rest: { post: '/matches/{match}/analyses', ...underWay, answer: 'The job that analyses it.' },
     graphql: { field: 'Mutation.submitAnalysis', ...accepted },
-    example: { by: 'german', request: { match: 'example-match', nodes: 200, playouts: 1, seed: 'example' } },
+    example: { by: 'german', request: { match: 'example-match', level: 5, playouts: 1, seed: 'example' } },
     run: ({ analyses }, request) => analyses.submit(request),
   }),
 
@@ -160,8 +160,8 @@ export const jobOperations = [
       request: {
         origin: { from: 'match', matchId: 'example-match' },
         players: [
-          { side: 'us', level: 'random' },
-          { side: 'german', level: 'random' },
+          { side: 'us', level: 0 },
+          { side: 'german', level: 0 },
         ],
         ...{ playouts: 10, seed: 'example' },
       },

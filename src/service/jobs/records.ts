@@ -18,6 +18,7 @@ import {
   adviceSchema,
   aiTurnProgressSchema,
   aiTurnResultSchema,
+  adviceProgressSchema,
   analysisProgressSchema,
   simulationProgressSchema,
 } from './schema';
@@ -49,7 +50,12 @@ function subjectOf(record: JobRecord): Subject | undefined {
     case JOB.advice: {
       const { match, question, access } = readAdvice(payload);
       const advice = result === null ? null : adviceSchema.parse(result);
-      const content: JobContent = { kind, progress: null, result: advice };
+      const thought = progress === null ? null : adviceProgressSchema.parse(progress);
+      const content: JobContent = {
+        kind,
+        progress: advice === null ? thought : { share: 1 },
+        result: advice,
+      };
       return { matchId: match, side: question.side, access, content };
     }
     case JOB.simulation: {

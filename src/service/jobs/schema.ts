@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MOST_NODES, recommendationSchema } from '../../ai/api';
+import { ADVISING_LEVEL, courseMoveSchema, recommendationSchema } from '../../ai/api';
 import { queueMetricsSchema } from '../../jobs/job-queue';
 import type { JobState } from '../../jobs/job-queue';
-import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../../simulation/analysis/terms';
+import { analysisPlayoutsSchema } from '../../simulation/analysis/terms';
 import { analysisReportSchema } from '../../simulation/analysis/report-schema';
 import { playoutsSchema, precisionSchema } from '../../simulation/api';
 import { branchReportSchema, comparisonSchema, simulationReportSchema } from '../../simulation/report-schema';
@@ -20,6 +20,7 @@ import type { Of } from '../../values/schema';
 named('BranchReport', branchReportSchema);
 named('Comparison', comparisonSchema);
 named('SimulationReport', simulationReportSchema);
+named('CourseMove', courseMoveSchema);
 named('Recommendation', recommendationSchema);
 named('AnalysisReport', analysisReportSchema);
 named('QueueMetrics', queueMetricsSchema);
@@ -61,6 +62,12 @@ export const analysisProgressSchema = named(
 );
 export type AnalysisProgress = Of<typeof analysisProgressSchema>;
 
+export const adviceProgressSchema = named(
+  'AdviceProgress',
+  z.object({ share: z.number().min(0).max(1).describe('The share of the thought that is done.') }),
+);
+export type AdviceProgress = Of<typeof adviceProgressSchema>;
+
 export const aiTurnResultSchema = named(
   'AiTurnResult',
   z.object({
@@ -81,6 +88,7 @@ export const jobProgressSchema = z.union([
   aiTurnProgressSchema,
   simulationProgressSchema,
   analysisProgressSchema,
+  adviceProgressSchema,
 ]);
 export const jobResultSchema = z.union([
   aiTurnResultSchema,
@@ -114,7 +122,7 @@ export const jobSchema = named(
       side: z.string().nullable().describe('The side that is played or advised; null for any other work.'),
       progress: jobProgressSchema
         .nullable()
-        .describe('Null before it has begun, and for advice. When the job has ended: what was done.'),
+        .describe('Null before it has begun. When the job has ended: what was done.'),
       result: jobResultSchema.nullable(),
       failure: z.string().nullable().describe('One sentence, when it has failed permanently.'),
       attempts: z.int().min(0).describe('How often a worker has begun it.'),
@@ -134,7 +142,11 @@ export type JobContent =
       readonly progress: AiTurnProgress | null;
       readonly result: AiTurnResult | null;
     }
-  | { readonly kind: 'advice'; readonly progress: null; readonly result: AdviceResult | null }
+  | {
+      readonly kind: 'advice';
+      readonly progress: AdviceProgress | null;
+      readonly result: AdviceResult | null;
+    }
   | {
       readonly kind: 'simulation';
       readonly progress: SimulationProgress | null;
@@ -176,32 +188,34 @@ export const branchRefusedSchema = z
   .describe('A course of action that is to be compared is against the rules.');
 export type BranchRefused = { readonly status: 'branch-refused' } & Of<typeof branchRefusedSchema>;
 
-const { level, nodes, seed } = playerSchema.shape;
+const { level, seed } = playerSchema.shape;
+const advising = `${ADVISING_LEVEL} by default; a level that does not look ahead`;
 
 export const newAiTurnSchema = named(
   'NewAiTurn',
   z.object({
     side: sentName.min(1).optional().describe('The side of the token by default.'),
-    level: level.optional().describe('By default `quick`.'),
-    nodes,
+    level: level.optional(),
     seed,
   }),
 );
 
-export const newAdviceSchema = named('NewAdvice', newAiTurnSchema.omit({ level: true }));
+export const newAdviceSchema = named(
+  'NewAdvice',
+  newAiTurnSchema.extend({
+    level: level
+      .optional()
+      .describe(`The level of the player that is asked, ${advising} does not compare courses.`),
+  }),
+);
 
 export const newAnalysisSchema = named(
   'NewAnalysis',
   z.object({
     at: sentCount.optional().describe('Look no further than this entry.'),
-    nodes: z
-      .int()
-      .min(0)
-      .max(MOST_NODES)
+    level: level
       .optional()
-      .describe(
-        `Nodes to find better plans with, for each Player-Turn; ${ANALYSIS_TERMS.nodes} by default, and with 0 no mistakes are looked for.`,
-      ),
+      .describe(`The level of the player that looks for better plans, ${advising} finds no mistakes.`),
     playouts: analysisPlayoutsSchema.optional(),
     seed: seed.describe('Any text: the same seed gives the same result.'),
   }),
@@ -258,20 +272,12 @@ export const newSimulationSchema = named(
           z.object({
             side: sentName.min(1),
             level,
-            nodes: z
-              .int()
-              .min(1)
-              .max(MOST_NODES)
-              .optional()
-              .describe(
-                'Nodes of thought for a Player-Turn, each about a tenth of a millisecond of one core.',
-              ),
           }),
         ),
       )
       .max(2)
       .optional()
-      .describe('The players of the sides; by default `quick`.'),
+      .describe('The players of the sides.'),
     playouts: playoutsSchema,
     seed: seed.describe('Any text: the same seed gives the same result on any number of workers.'),
     precision: named(

@@ -31,7 +31,6 @@ import type { JobAccess, OwnScenario, SimulationPayload } from './payloads';
 import { ownerOf, ownJobInfo } from './records';
 
 const usualSeed = 'simulation';
-const usualLevel = 'quick';
 
 /** Start of the playouts, and the rights to their results. */
 interface Start {
@@ -176,10 +175,10 @@ export class Simulations {
     if (unknown !== undefined) return unknownSide(unknown.side, sides);
     const bySide: Record<string, SimulationSpec['players'][string]> = {};
     for (const side of sides) {
-      const request = asked.find((one) => one.side === side) ?? { level: usualLevel };
-      const player = readPlayer(request, this.parts.limits.nodes, usualSeed);
+      const request = asked.find((one) => one.side === side) ?? {};
+      const player = readPlayer(request, this.parts.limits, usualSeed);
       if (isRefusal(player)) return player;
-      bySide[side] = { level: player.level, nodes: player.nodes };
+      bySide[side] = { level: player.level };
     }
     return { bySide };
   }

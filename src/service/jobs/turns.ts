@@ -80,11 +80,11 @@ export class Turns {
   private async play(
     { id, header, state, version }: PlayableMatch,
     side: string,
-    { level = 'quick', nodes, seed }: Omit<AiTurnRequest, 'match' | 'caller'>,
+    request: Omit<AiTurnRequest, 'match' | 'caller'>,
   ): Promise<JobAnswer> {
     const { position } = state;
     const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));
-    const read = readPlayer({ level, nodes, seed }, this.limits.nodes, usual);
+    const read = readPlayer(request, this.limits, usual);
     if (isRefusal(read)) return read;
     const player: AiAssignment = { ...read, playerTurn: playerTurnOf(position) };
     // In the enemy's Player-Turn the assignment ends with the pending decision, so the match need not store it.

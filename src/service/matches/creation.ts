@@ -277,7 +277,7 @@ export class Creation {
       if (seats.includes(side)) return denied('SEAT_TAKEN', { side });
       if (players.has(side)) return denied('SEAT_OF_AI', { side });
       const { limits, randomness } = this.parts;
-      const player = readPlayer(request, limits.nodes, randomness.secret());
+      const player = readPlayer(request, limits, randomness.secret());
       if (isRefusal(player)) return player;
       players.set(side, player);
     }

@@ -81,7 +81,7 @@ export function createAiActor(matches: Matches, submissions: Submissions): AiAct
       };
     },
     submit: ({ side, level, actions, ...request }) =>
-      submissions.submitAs({ side, by: level }, request, actions),
+      submissions.submitAs({ side, by: 'service', level }, request, actions),
     async acceptsDraw(matchId, side) {
       const match = await matches.open(matchId);
       if (isRefusal(match) || !isPlayable(match)) return false;

@@ -46,6 +46,8 @@ interface Submission {
 export interface ServiceActor {
   readonly side: string;
   readonly by: By;
+  /** Level of the player. */
+  readonly level?: number;
 }
 
 /** The match has changed in a way that does not rule the submission out: it is judged again. */
@@ -63,7 +65,7 @@ interface JudgedSubmission {
 }
 
 interface EntryTerms {
-  readonly by: By | undefined;
+  readonly service: ServiceActor | undefined;
   readonly idempotencyKey: string | undefined;
   readonly now: string;
 }
@@ -161,7 +163,7 @@ export class Submissions {
     const judged = await this.judged(match, side, request, actions);
     if (judged.status !== 'judged') return judged;
     const now = this.parts.clock.now().toISOString();
-    const terms = { by: service?.by, idempotencyKey, now };
+    const terms = { service, idempotencyKey, now };
     const bodies = this.entriesOf(match, side, judged.steps, terms);
     const state = lastState(match, bodies, judged.steps, now);
     const written = await this.append({ match, side, bodies, state, kept });
@@ -269,7 +271,7 @@ export class Submissions {
     match: PlayableMatch,
     side: string,
     steps: readonly PlayedStep[],
-    { by, idempotencyKey, now }: EntryTerms,
+    { service, idempotencyKey, now }: EntryTerms,
   ): readonly EntryBody[] {
     const at = notBefore(match.state.at ?? match.createdAt, now);
     const orders = Object.fromEntries(
@@ -292,7 +294,8 @@ export class Submissions {
         restore: outcome.restore ?? null,
         positionHash: positionHash(position, match.header.salt),
         idempotencyKey: idempotencyKey ?? null,
-        ...(by !== undefined && { by }),
+        ...(service && { by: service.by }),
+        ...(service?.level !== undefined && { level: service.level }),
       };
     });
   }

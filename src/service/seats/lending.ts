@@ -1,5 +1,4 @@
 import { placeIn, seatOf } from '../access/match-access';
-import { DEFAULT_NODES } from '../../ai/api';
 import type { Answer } from '../../problems/denials';
 import type { MatchRequest } from '../access/requests';
 import type { MatchInfo } from '../../match/schema';
@@ -18,8 +17,6 @@ import type { PlaceToken } from '../access/schema';
 import type { lendingSchema } from './schema';
 import type { Of } from '../../values/schema';
 import type { PlaceTokens } from '../access/place-tokens';
-
-const usualLevel = 'quick';
 
 export interface LendingParts {
   readonly infos: MatchInfos;
@@ -41,12 +38,10 @@ export class Lending {
   async lend({
     match: matchId,
     caller,
-    level = usualLevel,
     ...request
   }: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
     const { headers, limits, randomness, followUps, placeTokens, infos } = this.parts;
-    const { nodes = DEFAULT_NODES[level], seed } = request;
-    const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
+    const player = readPlayer(request, limits, randomness.secret());
     if (isRefusal(player)) return player;
     const changed = await headers.make(matchId, async (match) => {
       const seat = seatOf(match, caller);

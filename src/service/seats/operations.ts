@@ -101,7 +101,7 @@ export const seatOperations = [
       answer: 'The new token of the seat, with which it is taken back.',
     },
     graphql: { field: 'Mutation.lendSeat', ...taken },
-    example: { by: 'open-us', request: { match: 'open-match', level: 'quick' } },
+    example: { by: 'open-us', request: { match: 'open-match', level: 4 } },
     run: ({ lending }, request) => lending.lend(request),
   }),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '../../engine';
 import { levelSchema, matchSchema, seatTokenSchema } from '../../match/schema';
-import { entropySchema, nodesSchema, seedSchema, sentName } from '../../match/terms';
+import { entropySchema, seedSchema, sentName } from '../../match/terms';
 import { id, instant, named } from '../../values/schema';
 import type { Of } from '../../values/schema';
 import { placeTokenSchema, roleSchema, sideOfPlace, until } from '../access/schema';
@@ -61,8 +61,7 @@ export const acceptanceSchema = named(
 export const lendingSchema = named(
   'Lending',
   z.object({
-    level: levelSchema.optional().describe('By default `quick`.'),
-    nodes: nodesSchema.optional(),
+    level: levelSchema.optional(),
     seed: seedSchema.optional(),
   }),
 );

@@ -1,5 +1,9 @@
-import { reasonsAgainst } from '../../ai/advice';
+import { courseMovesOf } from '../../ai/course-moves';
+import { ideaFor, attacksAfter, reasonsAgainst } from '../../ai/reasons';
+import { USUAL_LEVEL } from '../../ai/api';
+import type { Level } from '../../ai/api';
 import { forecast } from '../../ai/forecast';
+import { LEVELS } from '../../ai/levels';
 import { combatPlans, worthOfAttack } from '../../ai/plans';
 import { player } from '../../ai/players';
 import { sampleHidden } from '../../ai/sampling';
@@ -22,8 +26,8 @@ import type { TurnBeginning, FoughtCombat, PlayerTurn, ReadTurns } from './turns
 /** The depth of an analysis. */
 export interface AnalysisTerms {
   readonly seed: string;
-  /** Number of nodes for each Player-Turn to find better plans. */
-  readonly nodes: number;
+  /** Level of the player that looks for better plans. */
+  readonly level: Level;
   /** Number of playouts from the end of each Player-Turn to the end of the match. */
   readonly playouts: number;
 }
@@ -128,7 +132,7 @@ function chanceIn(
     return { chance, low: chance, high: chance, forecast: forecasted };
   }
   const { system, options, viewer, open, playouts, seed } = match;
-  const seats = Object.fromEntries(scenario.sides.map((side) => [side, { level: 'quick' as const }]));
+  const seats = Object.fromEntries(scenario.sides.map((side) => [side, { level: USUAL_LEVEL }]));
   const spec: SimulationSpec = {
     start: {
       ...{ system, scenario: match.scenario, options, position },
@@ -168,7 +172,8 @@ function movementMistake(
   stop: () => boolean,
 ): Mistake | undefined {
   const state = stateOf(match, scenario, before);
-  const { nodes, seed } = match;
+  const { seed } = match;
+  const { nodes } = LEVELS[match.level]!;
   const played = actions.filter((action) => isOfPhase(state, action));
   if (nodes === 0 || !canBePlayed(state, side, played)) return undefined;
   const budget = (share: number): { nodes: number; stop: () => boolean } => ({ nodes: nodes * share, stop });
@@ -191,6 +196,8 @@ function movementMistake(
     chance,
     played: played.map(writeAction),
     better: better.map(writeAction),
+    idea: ideaFor(state, side, better, attacksAfter(state, side, better)),
+    moves: courseMovesOf(state, better),
     reasons: reasonsAgainst(state, side, better, played),
   };
 }
@@ -205,7 +212,7 @@ function combatMistake(
   side: SideIndex,
   { entry, before, attacks }: NonNullable<PlayerTurn['combat']>,
 ): Mistake | undefined {
-  if (match.nodes === 0) return undefined;
+  if (LEVELS[match.level]!.nodes === 0) return undefined;
   const state = stateOf(match, scenario, before);
   const { plans } = combatPlans(state, side, 1, ASSIGNMENT_NODES);
   const [best] = plans;
@@ -218,8 +225,14 @@ function combatMistake(
   const cost = best.worth - worth;
   if (cost < MARGIN) return undefined;
   const played = attacks.map(({ attack }) => writeAction(attack));
-  const better = best.attacks.map((attack) => writeAction({ type: 'declareAttack', ...attack }));
-  return { entry, phase: 'combat', cost: round(cost), chance: null, played, better, reasons: [] };
+  const course = best.attacks.map((attack) => ({ type: 'declareAttack' as const, ...attack }));
+  return {
+    ...{ entry, phase: 'combat', cost: round(cost), chance: null, played },
+    better: course.map(writeAction),
+    idea: ideaFor(state, side, course, course),
+    moves: [],
+    reasons: [],
+  };
 }
 
 /** True for a step of a phase, false for an action about the match. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseMoveSchema } from '../../ai/api';
 import type { DeepReadonly } from '../../engine';
 
 /** Schema of the findings of a match analysis. Intervals have 95 % confidence. */
@@ -76,6 +77,8 @@ const mistakeSchema = z
       ),
     played: lines.describe('What was played, in notation, up to the first die of a Movement Phase.'),
     better: lines.describe('The better plan, in notation.'),
+    idea: z.string().describe('The idea of the better plan in one sentence, as advice has it.'),
+    moves: z.array(courseMoveSchema).describe('The moves of the better plan, in their order.'),
     reasons: lines.describe('What sets the better plan apart, in short sentences.'),
   })
   .describe('A phase that could have been played better.');

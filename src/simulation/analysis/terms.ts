@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUDGETS } from '../../ai/api';
+import { ADVISING_LEVEL } from '../../ai/api';
 
 /** Number of playouts from the end of each Player-Turn. */
 export const analysisPlayoutsSchema = z
@@ -9,4 +9,4 @@ export const analysisPlayoutsSchema = z
   .describe('From the end of each Player-Turn to the end of the match; 8 by default.');
 
 /** Default terms of an analysis. */
-export const ANALYSIS_TERMS = { seed: 'analysis', nodes: BUDGETS.brisk, playouts: 8 } as const;
+export const ANALYSIS_TERMS = { seed: 'analysis', level: ADVISING_LEVEL, playouts: 8 } as const;

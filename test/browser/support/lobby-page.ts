@@ -3,12 +3,7 @@ import { BoardPage } from './board-page';
 import type { Visitor } from './visitor';
 
 /** Player of a side, in the words of the form. */
-type Player =
-  | 'I play it'
-  | 'a guest'
-  | 'the service, quick'
-  | 'the service, thinking'
-  | 'the service, at random';
+type Player = 'I play it' | 'a guest' | `the service, level ${number}`;
 
 export interface Wishes {
   /** Name of the game, such as `Arnhem`; by default the suggestion of the form. */

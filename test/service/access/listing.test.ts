@@ -110,7 +110,7 @@ describe('The list of matches that wait for a user', () => {
     await table.play('red', [endCombat]);
     expect([await waiting(anna), await waiting(bert)]).toEqual([[], ['Duel']]);
     const request = { match: table.id, token: bert.key };
-    const lent = await granted(harness.service.access.lendSeat({ ...request, level: 'random' }));
+    const lent = await granted(harness.service.access.lendSeat({ ...request, level: 0 }));
     expect(await waiting(bert)).toEqual([]);
     await granted(harness.service.access.takeSeatBack({ ...request, token: lent.place.token }));
     expect(await waiting(bert)).toEqual(['Duel']);

@@ -238,8 +238,8 @@ describe('A seat that is lent to the service', () => {
     const table = await Table.open(service);
     const matchId = table.id;
     const lend = async (token: string | undefined): Promise<string> => {
-      const answer = await granted(service.access.lendSeat({ match: matchId, token, level: 'random' }));
-      expect(answer.match.seats[0]).toMatchObject({ lent: true, ai: { level: 'random' } });
+      const answer = await granted(service.access.lendSeat({ match: matchId, token, level: 0 }));
+      expect(answer.match.seats[0]).toMatchObject({ lent: true, ai: { level: 0 } });
       expect(await service.view({ match: matchId, token })).toMatchObject({ code: 'SEAT_LOST' });
       return answer.place.token;
     };

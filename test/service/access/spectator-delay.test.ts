@@ -108,7 +108,7 @@ describe('Spectators of a match with a delay', () => {
   it('do not see turns of the service before their time, nor ask for one', async () => {
     const table = await matchOf(harness.service, owner, {
       seats: ['blue'],
-      aiSeats: [{ side: 'red', level: 'quick' }],
+      aiSeats: [{ side: 'red', level: 4 }],
       settings: { spectatorDelay: { entries: 1 } },
     });
     const stranger = await newUser(harness.service, 'Bert');

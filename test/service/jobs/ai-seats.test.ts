@@ -15,7 +15,7 @@ afterEach(() => harness.close());
 
 const against = (side: string, seed?: string) => ({
   seats: ['red', 'blue'].filter((one) => one !== side),
-  aiSeats: [{ side, level: 'random' as const, seed }],
+  aiSeats: [{ side, level: 0, seed }],
 });
 const play = (most?: number) => harness.queue.run(handlersOf(harness, thinker), most);
 
@@ -39,7 +39,7 @@ describe('A side that the service plays', () => {
         holder: null,
         name: null,
         lent: false,
-        ai: { level: 'random', nodes: 0, seed: null },
+        ai: { level: 0, seed: null },
       },
     ];
     expect(table.match.seats).toEqual(seats);
@@ -53,14 +53,10 @@ describe('A side that the service plays', () => {
 
   it.each([
     ['a side that is taken', { seats: ['blue'] }, 'SEAT_TAKEN'],
-    [
-      'a side twice',
-      { aiSeats: ['blue', 'blue'].map((side) => ({ side, level: 'random' as const })) },
-      'SEAT_OF_AI',
-    ],
-    ['an unknown side', { aiSeats: [{ side: 'green', level: 'random' as const }] }, 'UNKNOWN_SIDE'],
+    ['a side twice', { aiSeats: ['blue', 'blue'].map((side) => ({ side, level: 0 })) }, 'SEAT_OF_AI'],
+    ['an unknown side', { aiSeats: [{ side: 'green', level: 0 }] }, 'UNKNOWN_SIDE'],
     ['supplied dice', { dice: 'supplied' as const }, 'AI_NEEDS_SERVER_DICE'],
-    ['too many nodes', { aiSeats: [{ side: 'blue', level: 'quick' as const, nodes: 2e6 }] }, 'BAD_REQUEST'],
+    ['too high a level', { aiSeats: [{ side: 'blue', level: 9 }] }, 'BAD_REQUEST'],
   ])('is denied for %s', async (_what, change, code) => {
     const terms = { system: 'toy', scenario: 'duel', ...against('blue'), seats: [], ...change };
     expect(await harness.service.createMatch(terms)).toMatchObject({ status: 'denied', code });
@@ -69,7 +65,7 @@ describe('A side that the service plays', () => {
   it('begins on its own', async () => {
     const table = await Table.open(harness.service, against('red'));
     await play();
-    expect(await brief(table)).toEqual(['red endCombat random']);
+    expect(await brief(table)).toEqual(['red endCombat service']);
   });
 
   it('plays a whole turn, entry by entry like any player, and then waits', async () => {
@@ -79,8 +75,8 @@ describe('A side that the service plays', () => {
       standingOrders: { finalProtectiveFire: 'never' },
     });
     await play();
-    const moves = ['red moveUnit random', 'red moveUnit random'];
-    expect(await brief(table)).toEqual([...moves, 'red declareAttack random', 'red endCombat random']);
+    const moves = ['red moveUnit service', 'red moveUnit service'];
+    expect(await brief(table)).toEqual([...moves, 'red declareAttack service', 'red endCombat service']);
     expect(harness.queue.all()).toHaveLength(1);
     expect(await harness.service.jobs.jobs({ match: table.id, limit: 5 })).toMatchObject({
       jobs: [
@@ -89,12 +85,12 @@ describe('A side that the service plays', () => {
           side: 'red',
           state: 'completed',
           progress: { actions: 4, version: 4, turn: 1, phase: 'movement' },
-          result: { actions: 4, version: 4, levels: ['random'] },
+          result: { actions: 4, version: 4, levels: [0] },
         },
       ],
     });
     expect(await harness.service.exportMatch({ match: table.id })).toMatchObject({
-      document: { entries: expect.arrayContaining([expect.objectContaining({ by: 'random' })]) },
+      document: { entries: expect.arrayContaining([expect.objectContaining({ by: 'service', level: 0 })]) },
     });
     await table.play('blue', [resign]);
     expect(await harness.service.verify({ match: table.id })).toMatchObject({
@@ -107,12 +103,12 @@ describe('A side that the service plays', () => {
     await table.play('red', [attack('r1')]);
     expect(harness.queue.all()).toHaveLength(1);
     await play();
-    expect(await brief(table)).toEqual(['red declareAttack -', 'blue allocateFpf random']);
+    expect(await brief(table)).toEqual(['red declareAttack -', 'blue allocateFpf service']);
     expect(await table.version()).toBe(2);
   });
 
   it('plays against another such side, each called by the other', async () => {
-    const ai = (side: string) => ({ side, level: 'random' as const });
+    const ai = (side: string) => ({ side, level: 0 });
     const table = await Table.open(harness.service, { seats: [], aiSeats: [ai('red'), ai('blue')] });
     await play(5);
     const sides = (await logOf(table)).map(({ side }) => side);
@@ -161,7 +157,7 @@ describe('A side that the service plays', () => {
     expect((await logOf(table)).at(-1)).toMatchObject({
       side: 'blue',
       action: { type: 'answerTakeback', accept: true },
-      by: 'random',
+      by: 'service',
       restore: 0,
     });
     expect(await table.version()).toBe(3);
@@ -185,7 +181,7 @@ describe('A call to the table', () => {
     await table.play('red', [endCombat]);
     await play();
     expect(harness.queue.all()).toMatchObject([{ state: 'completed' }]);
-    expect(await brief(table)).toEqual(['red endCombat -', 'blue endCombat random']);
+    expect(await brief(table)).toEqual(['red endCombat -', 'blue endCombat service']);
   });
 
   it('finds an entry that is written a moment later', async () => {
@@ -196,7 +192,7 @@ describe('A call to the table', () => {
     };
     await table.play('red', [endCombat]);
     await playing;
-    expect(await brief(table)).toEqual(['red endCombat -', 'blue endCombat random']);
+    expect(await brief(table)).toEqual(['red endCombat -', 'blue endCombat service']);
   });
 
   it('is one job, however many processes submit the same', async () => {
@@ -274,8 +270,8 @@ describe('A choice', () => {
       return endTurn(question);
     };
     await play();
-    const answered = ['blue requestTakeback -', 'red answerTakeback random', 'red endCombat random'];
-    expect(await brief(table)).toEqual(['red moveUnit random', ...answered]);
+    const answered = ['blue requestTakeback -', 'red answerTakeback service', 'red endCombat service'];
+    expect(await brief(table)).toEqual(['red moveUnit service', ...answered]);
   });
 
   it('is played as far as it is legal', async () => {
@@ -285,7 +281,7 @@ describe('A choice', () => {
         ? [move('r1', '0102'), move('r7', '0103'), endCombat as never]
         : endTurn(question);
     await play();
-    expect(await brief(table)).toEqual(['red moveUnit random', 'red endCombat random']);
+    expect(await brief(table)).toEqual(['red moveUnit service', 'red endCombat service']);
   });
 
   it('is made again with another seed when none of it is legal, but not forever', async () => {
@@ -308,6 +304,6 @@ describe('A choice', () => {
         ? [move('r1', '0102'), attack('r1'), endCombat as never]
         : endTurn(question);
     await play();
-    expect(await brief(table)).toEqual(['red moveUnit random', 'red declareAttack random']);
+    expect(await brief(table)).toEqual(['red moveUnit service', 'red declareAttack service']);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** Terms that cost nothing. */
-const few = { nodes: 0, playouts: 0 };
+const few = { level: 0, playouts: 0 };
 
 const openTable = (more: object = {}) =>
   Table.open(harness.service, {
@@ -130,7 +130,7 @@ describe('An analysis', () => {
   it('says how a match stands that is still being deployed, or of which no entry is looked at', async () => {
     const deploying = await openTable({ scenario: 'free-deployment' });
     const playing = await playShortMatch();
-    const own = await payloadOf(deploying, 'us', { nodes: 0, playouts: 1 });
+    const own = await payloadOf(deploying, 'us', { level: 0, playouts: 1 });
     const reports = [
       await reportOf(own.id, deploying.tokens['us']),
       await reportOf((await payloadOf(playing, null, { ...few, at: 0 })).id),
@@ -170,7 +170,7 @@ describe('An analysis', () => {
   it('weighs the dice, says how the match stood, and is the same each time', async () => {
     const table = await playShortMatch();
     await table.submit('german', [{ type: 'allocateFpf', artillery: [], groundSupport: 0 }]);
-    const terms = { nodes: 100, playouts: 0 };
+    const terms = { level: 5, playouts: 0 };
     const { id } = await payloadOf(table, null, terms);
     const report = await reportOf(id);
     expect(report.sides).toEqual(['us', 'german']);

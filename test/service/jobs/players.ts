@@ -38,7 +38,16 @@ export class ScriptedThinker implements AiPool {
 
   async advise(question: ThoughtRequest) {
     this.questions.push(question);
-    return [{ actions: await this.plan(question), expectedPoints: 1.5, chance: null, reasons: ['It pays.'] }];
+    return [
+      {
+        idea: 'Hold.',
+        moves: [],
+        actions: await this.plan(question),
+        expectedPoints: 1.5,
+        chance: null,
+        reasons: ['It pays.'],
+      },
+    ];
   }
 
   async analyse(): Promise<never> {

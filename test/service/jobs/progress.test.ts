@@ -31,7 +31,8 @@ function poolOf(before: (thoughts: number, signal: AbortSignal) => Promise<void>
   };
   return {
     choose: (choice, signal) => thinking(signal, () => mind.choose(choice, goOn)),
-    advise: (question, signal) => thinking(signal, () => mind.advise(question, goOn)),
+    advise: (question, signal, onShare = () => undefined) =>
+      thinking(signal, () => mind.advise(question, goOn, onShare)),
     analyse: (part, signal, foreign) => thinking(signal, () => mind.analyse(part, goOn, foreign)),
     playChunk: (spec, chunk, signal, _onPlayout, foreign) =>
       thinking(signal, () => mind.playChunk(spec, chunk, {}, foreign)),
@@ -49,18 +50,18 @@ async function openPlace() {
   const table = await Table.open(services.service, { ...scenario, seats: ['us', 'german'] });
   const [side = ''] = table.match.toAct;
   const asked: Readonly<Record<JobInfo['kind'], () => Promise<{ readonly job: JobInfo | null }>>> = {
-    'ai-turn': async () => grantedAnswer(await jobs.requestAiTurn({ ...table.query(side), level: 'random' })),
-    advice: async () => grantedAnswer(await jobs.advice({ ...table.query(side), nodes: 1 })),
+    'ai-turn': async () => grantedAnswer(await jobs.requestAiTurn({ ...table.query(side), level: 0 })),
+    advice: async () => grantedAnswer(await jobs.advice({ ...table.query(side), level: 0 })),
     simulation: async () =>
       grantedAnswer(
         await jobs.submitSimulation({
           origin: { from: 'scenario', ...scenario },
-          players: ['us', 'german'].map((one) => ({ side: one, level: 'random' as const })),
+          players: ['us', 'german'].map((one) => ({ side: one, level: 0 })),
           playouts: 2,
         }),
       ),
     analysis: async () =>
-      grantedAnswer(await jobs.submitAnalysis({ ...table.query(null), nodes: 0, playouts: 0 })),
+      grantedAnswer(await jobs.submitAnalysis({ ...table.query(null), level: 0, playouts: 0 })),
   };
   /** Runs a job, which the nth search cancels if `cancelAt` is given; returns it when it has ended. */
   const endOf = async (kind: JobInfo['kind'], cancelAt = Infinity): Promise<JobInfo> => {
@@ -100,7 +101,7 @@ describe('the progress of a finished job', () => {
     expect(job).toMatchObject({ kind, state: 'completed', failure: null });
     switch (job.kind) {
       case 'advice':
-        expect(job.progress).toBeNull();
+        expect(job.progress).toEqual({ share: 1 });
         return;
       case 'ai-turn':
         expect(job.progress).toMatchObject({ actions: job.result!.actions, version: job.result!.version });

@@ -12,7 +12,7 @@ afterEach(() => harness.close());
 
 const play = () => harness.queue.run(handlersOf(harness, thinker));
 const ask = (table: Table, side: string, more = {}) =>
-  harness.service.jobs.requestAiTurn({ ...table.query(side), level: 'random', ...more });
+  harness.service.jobs.requestAiTurn({ ...table.query(side), level: 0, ...more });
 
 async function brief(table: Table) {
   const history = await harness.service.history(table.query(null));
@@ -30,11 +30,11 @@ describe('A requested turn', () => {
     await table.play('blue', [endCombat]);
     await play();
     expect(await brief(table)).toEqual([
-      'red moveUnit random',
-      'red moveUnit random',
-      'red declareAttack random',
+      'red moveUnit service',
+      'red moveUnit service',
+      'red declareAttack service',
       'blue allocateFpf -',
-      'red endCombat random',
+      'red endCombat service',
       'blue endCombat -',
     ]);
   });
@@ -55,7 +55,7 @@ describe('A requested turn', () => {
     await play();
     expect(await brief(table)).toEqual([
       'red declareAttack -',
-      'blue allocateFpf random',
+      'blue allocateFpf service',
       'red declareAttack -',
     ]);
   });
@@ -83,7 +83,7 @@ describe('A requested turn', () => {
     };
     await ask(table, 'red');
     await play();
-    expect(await brief(table)).toEqual(['red moveUnit -', 'red endCombat random']);
+    expect(await brief(table)).toEqual(['red moveUnit -', 'red endCombat service']);
   });
 
   it('is denied to others, and when there is nothing to play', async () => {
@@ -92,7 +92,7 @@ describe('A requested turn', () => {
     expect(await ask(table, 'blue')).toMatchObject({ code: 'NOT_TO_ACT' });
     expect(await ask(table, 'blue', { side: 'red' })).toMatchObject({ code: 'NOT_YOUR_SEAT' });
     expect(await jobs.requestAiTurn({ match: table.id })).toMatchObject({ code: 'NO_TOKEN' });
-    expect(await ask(table, 'red', { nodes: -1 })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await ask(table, 'red', { level: -1 })).toMatchObject({ code: 'BAD_REQUEST' });
     const supplied = await Table.open(harness.service, { dice: 'supplied' });
     expect(await ask(supplied, 'red')).toMatchObject({ code: 'AI_NEEDS_SERVER_DICE' });
   });
@@ -100,7 +100,7 @@ describe('A requested turn', () => {
 
 describe('A turn of a side that the service plays', () => {
   it('cannot be cancelled', async () => {
-    const aiSeats = [{ side: 'red', level: 'random' as const }];
+    const aiSeats = [{ side: 'red', level: 0 }];
     const table = await Table.open(harness.service, { seats: ['blue'], aiSeats });
     const { id } = harness.queue.all()[0]!;
     expect(await harness.service.jobs.cancel({ id, token: table.tokens['blue'] })).toMatchObject({

@@ -31,7 +31,7 @@ const openTable = () =>
 describe('A simulation', () => {
   it('is one job for equal requests, with omitted values counting as their defaults', async () => {
     const one = await jobOf(scenario);
-    const other = await jobOf(scenario, { players: [{ side: 'us', level: 'quick' }], seed: 'simulation' });
+    const other = await jobOf(scenario, { players: [{ side: 'us', level: 4 }], seed: 'simulation' });
     expect(other.id).toBe(one.id);
     expect(one).toMatchObject({ access: null, match: null, spec: { playouts: 20, start: { viewer: null } } });
     expect((await jobOf(scenario, { seed: 'another' })).id).not.toBe(one.id);
@@ -165,12 +165,8 @@ describe('A simulation', () => {
   it.each([
     ['more playouts than are allowed', { playouts: 1_001 }, 'BAD_REQUEST'],
     ['no playout', { playouts: 0 }, 'BAD_REQUEST'],
-    [
-      'more nodes than are allowed',
-      { players: [{ side: 'us', level: 'search', nodes: 2e6 }] },
-      'BAD_REQUEST',
-    ],
-    ['an unknown side', { players: [{ side: 'x', level: 'quick' }] }, 'UNKNOWN_SIDE'],
+    ['a higher level than is allowed', { players: [{ side: 'us', level: 9 }] }, 'BAD_REQUEST'],
+    ['an unknown side', { players: [{ side: 'x', level: 4 }] }, 'UNKNOWN_SIDE'],
     ['a precision for an unknown side', { precision: { side: 'x', halfWidth: 0.1 } }, 'BAD_REQUEST'],
     ['a precision of zero', { precision: { side: 'us', halfWidth: 0 } }, 'BAD_REQUEST'],
     ['an unknown scenario', { origin: { ...scenario, scenario: 'x' } }, 'UNKNOWN_SCENARIO'],

@@ -17,7 +17,12 @@ function thinkerHere(isForeign: boolean): AiPool {
   const mind = new AiWorker(data.systems, isForeign);
   return {
     choose: async (choice) => mind.choose(choice, () => false),
-    advise: async (question) => mind.advise(question, () => false),
+    advise: async (question) =>
+      mind.advise(
+        question,
+        () => false,
+        () => undefined,
+      ),
     analyse: async (part, _signal, foreign) => mind.analyse(part, () => false, foreign),
     playChunk: async (spec, chunk, _signal, _onPlayout, foreign) => mind.playChunk(spec, chunk, {}, foreign),
     close: async () => undefined,
@@ -54,8 +59,8 @@ test('a battle of one’s own is played to its end by the players of the service
       await service.createMatch({
         ...{ system: 'hurtgen-forest', scenario: 'historical', package: 'own-field', seats: [], token },
         aiSeats: [
-          { side: 'us', level: 'random' },
-          { side: 'german', level: 'quick' },
+          { side: 'us', level: 0 },
+          { side: 'german', level: 4 },
         ],
       }),
     );
@@ -73,7 +78,7 @@ test('a battle of one’s own is played to its end by the players of the service
     const { job } = await granted(service.jobs.job({ id: grantedAnswer(simulation).job.id }));
     const warning = expect.stringContaining('are known for this scenario');
     expect(job).toMatchObject({ kind: 'simulation', state: 'completed', result: { warning } });
-    const terms = { match: match.id, nodes: 0, playouts: 1 };
+    const terms = { match: match.id, level: 0, playouts: 1 };
     const analysis = grantedAnswer(await service.jobs.submitAnalysis(terms));
     await queue.run(handlers);
     const { job: analysed } = await granted(service.jobs.job({ id: analysis.job.id }));
@@ -111,7 +116,7 @@ test('where the service plays with other data than that of the program, little i
     const { match } = grantedAnswer(await service.createMatch({ ...scenario, seats: [], aiSeats: [] }));
     const asked = { origin: { from: 'scenario', ...scenario }, players: [], playouts: 1 } as const;
     const simulation = grantedAnswer(await service.jobs.submitSimulation(asked));
-    const terms = { match: match.id, nodes: 0, playouts: 1 };
+    const terms = { match: match.id, level: 0, playouts: 1 };
     const analysis = grantedAnswer(await service.jobs.submitAnalysis(terms));
     await queue.run(handlersHere(harness, true));
     const warning = expect.stringContaining('are known for this scenario');

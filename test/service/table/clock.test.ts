@@ -137,7 +137,7 @@ describe('The clock of a match', () => {
   });
 
   it('does not run for a side that the service plays', async () => {
-    const aiSeats = [{ side: 'us', level: 'random' as const }];
+    const aiSeats = [{ side: 'us', level: 0 }];
     const table = await open({}, { seats: ['german'], aiSeats });
     expect(table.match.clock).toMatchObject({ waitingFor: 'us', deadline: null });
   });
@@ -222,7 +222,11 @@ describe('A side whose time has run out', () => {
     });
     await harness.queue.run(handlersOf(harness, thinker), 8);
     const history = await harness.service.history(table.query(null));
-    expect(history.status === 'ok' && history.entries[3]).toMatchObject({ side: 'german', by: 'quick' });
+    expect(history.status === 'ok' && history.entries[3]).toMatchObject({
+      side: 'german',
+      by: 'service',
+      level: 4,
+    });
   });
 });
 

@@ -140,7 +140,7 @@ describe('A match that its referee has paused', () => {
 
   it('does not call the players of the service until it resumes', async () => {
     const thinker = new ScriptedThinker(() => [endMovement]);
-    const aiSeats = [{ side: 'us', level: 'random' as const }];
+    const aiSeats = [{ side: 'us', level: 0 }];
     const table = await openTable(harness, { seats: ['german'], aiSeats });
     const work = () => harness.queue.run(handlersOf(harness, thinker), 2);
     await table.play(REFEREE, [pause]);
@@ -154,7 +154,7 @@ describe('A match that its referee has paused', () => {
 
   it('lets no player of the service answer an offer until it resumes', async () => {
     const thinker = new ScriptedThinker(() => []);
-    const aiSeats = [{ side: 'german', level: 'random' as const }];
+    const aiSeats = [{ side: 'german', level: 0 }];
     const table = await openTable(harness, { seats: ['us'], aiSeats });
     await table.play('us', [{ type: 'offerDraw' }]);
     await table.play(REFEREE, [pause]);

@@ -107,11 +107,11 @@ function thinking(): Tasks<Order['kind']> {
   const { system, scenario, position } = question;
   const seen = { system, scenario, options: question.options, viewer: null, open: true };
   return {
-    choose: (number) => pool.choose({ ...question, level: 'quick', seed: `${number}` }, never),
-    advise: (number) => pool.advise({ ...question, seed: `${number}`, budget: { nodes: 20 } }, never),
+    choose: (number) => pool.choose({ ...question, level: 4, seed: `${number}` }, never),
+    advise: (number) => pool.advise({ ...question, seed: `${number}` }, never),
     analyse: (number) =>
       pool.analyse(
-        { ...seen, seed: `${number}`, nodes: 20, playouts: 1, part: { entry: 0, beginning: position } },
+        { ...seen, seed: `${number}`, level: 5, playouts: 1, part: { entry: 0, beginning: position } },
         never,
       ),
     chunk: (number) => pool.playChunk({ ...spec, seed: `${number}` }, { index: 0, from: 0, to: 1 }, never),

@@ -52,7 +52,7 @@ export async function openPlace({ url, prefix }: Address) {
     webhooks: { queue, key: secret, post: poster({ loopback: false, timeoutMs: 1 }), loopback: false },
     clock: { now: () => new Date() },
     randomness: { matchId: () => 'the-same-everywhere', secret: () => secret },
-    limits: { nodes: 1_000, playouts: 100, adviceWaitMs: 1_000 },
+    limits: { level: 8, playouts: 100, adviceWaitMs: 1_000 },
   });
 
   /** Works in this process, two jobs at a time; `before` is awaited before each search. */

@@ -1,3 +1,4 @@
+import { LEVELS as OFFERED } from '@westwall/sdk';
 import type { Level } from '@westwall/sdk';
 
 /** Level at which the service plays a side. */
@@ -8,18 +9,22 @@ export interface KnownLevel {
   readonly sentence: string;
 }
 
-/** Levels for an opponent, the usual one first. */
+const [yardstick, first, ...others] = OFFERED;
+
+/** Levels for an opponent: the one to learn on first, the one that plays at random last. */
 export const LEVELS: readonly [KnownLevel, ...KnownLevel[]] = [
-  { id: 'quick', name: 'the service, quick', sentence: 'It answers at once and plays soundly.' },
-  { id: 'search', name: 'the service, thinking', sentence: 'It thinks for some seconds and plays best.' },
-  {
-    id: 'random',
-    name: 'the service, at random',
-    sentence: 'It does anything legal, so that you can try the rules.',
-  },
+  known(first),
+  ...[...others, yardstick].map(known),
 ];
+
+/** Level of both sides of a simulation at first. */
+export const USUAL_LEVEL: Level = 4;
+
+function known({ level, sentence }: (typeof OFFERED)[number]): KnownLevel {
+  return { id: level, name: levelName(level), sentence: `It ${sentence}.` };
+}
 
 /** Player at a level, in a few words. */
 export function levelName(level: Level): string {
-  return LEVELS.find(({ id }) => id === level)?.name ?? `the service, ${level}`;
+  return `the service, level ${level}`;
 }

@@ -9,7 +9,6 @@ import { Die } from '../widgets/die';
 import type { LogModel } from './log-model';
 import type { Combat } from './stories';
 
-const players = { random: 'at random', quick: 'quick player', search: 'thinking player', clock: 'the clock' };
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
@@ -88,7 +87,7 @@ interface RowProps {
 }
 
 function Row({ log, entries, head, children, quiet = false }: RowProps) {
-  const [{ number, side, by, at }] = entries;
+  const [{ number, side, by, level, at }] = entries;
   const last = entries.at(-1)?.number ?? number;
   const row = useRef<HTMLLIElement>(null);
   const isPointed = (pointed: number | null): boolean => entries.some((one) => one.number === pointed);
@@ -109,7 +108,7 @@ function Row({ log, entries, head, children, quiet = false }: RowProps) {
       <button type="button" aria-current={pointed ? 'step' : undefined} onClick={() => void log.lookAt(last)}>
         <span class="who">
           <b>{last === number ? number : `${number}–${last}`}</b> {sideName(side)}
-          {by !== null && <small>{players[by]}</small>}
+          {by !== null && <small>{by === 'clock' ? 'the clock' : `the service, level ${level}`}</small>}
           {undone && <small>taken back</small>}
           <time dateTime={at}>{timeText(at)}</time>
         </span>

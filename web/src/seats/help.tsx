@@ -13,9 +13,7 @@ export function Help({ match }: { match: MatchModel }) {
   const params = { path: { match: id } };
 
   const play = async (): Promise<void> => {
-    const begun = await referee.call(
-      referee.api.POST('/matches/{match}/ai-turns', { params, body: { level: 'quick' } }),
-    );
+    const begun = await referee.call(referee.api.POST('/matches/{match}/ai-turns', { params, body: {} }));
     if (begun.ok) say('The service plays for you until your Player-Turn is over.');
     else complain(begun.error);
   };
@@ -41,8 +39,9 @@ export function Help({ match }: { match: MatchModel }) {
         </button>
       </div>
       <ol class="advice" aria-live="polite">
-        {advice?.recommendations.map(({ reasons, expectedPoints, chance }) => (
-          <li key={reasons.join(' ')}>
+        {advice?.recommendations.map(({ idea, reasons, expectedPoints, chance }) => (
+          <li key={`${idea} ${reasons.join(' ')}`}>
+            <strong>{idea}</strong>
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>

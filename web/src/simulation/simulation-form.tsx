@@ -128,29 +128,12 @@ function MatchStart({
 function PlayerFields({ player, onChange }: { player: Player; onChange: (player: Player) => void }) {
   const name = sideName(player.side);
   return (
-    <>
-      <Choice
-        label={`${name} is played by`}
-        value={player.level}
-        choices={LEVELS.map(({ id, name: level }) => [id, level] as const)}
-        onChange={(level) => onChange({ ...player, level })}
-      />
-      {player.level === 'search' && (
-        <label>
-          {name}: nodes of thought a Player-Turn
-          <input
-            type="number"
-            min={1}
-            max={10_000_000}
-            placeholder="as many as usual"
-            value={player.nodes ?? ''}
-            onInput={({ currentTarget }) =>
-              onChange({ ...player, nodes: currentTarget.value === '' ? null : currentTarget.valueAsNumber })
-            }
-          />
-        </label>
-      )}
-    </>
+    <Choice
+      label={`${name} is played by`}
+      value={player.level}
+      choices={LEVELS.map(({ id, name: level }) => [id, level] as const)}
+      onChange={(level) => onChange({ ...player, level })}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Level, NewSimulation, System } from '@westwall/sdk';
-import { LEVELS } from '../catalogue/levels';
+import { USUAL_LEVEL } from '../catalogue/levels';
 
-/** Player of a side; null nodes mean the number of the level. */
+/** Player of a side. */
 export interface Player {
   readonly side: string;
   readonly level: Level;
-  readonly nodes: number | null;
 }
 
 /**
@@ -27,7 +26,7 @@ export interface SimulationTerms {
 }
 
 export function playersOf({ sides }: System): readonly Player[] {
-  return sides.map((side) => ({ side, level: LEVELS[0].id, nodes: null }));
+  return sides.map((side) => ({ side, level: USUAL_LEVEL }));
 }
 
 export function changedPlayer(terms: SimulationTerms, changed: Player): SimulationTerms {
@@ -38,11 +37,7 @@ export function changedPlayer(terms: SimulationTerms, changed: Player): Simulati
 export function requestOf({ start, players, playouts, precision }: SimulationTerms): NewSimulation {
   return {
     origin: originOf(start),
-    players: players.map(({ side, level, nodes }) => ({
-      side,
-      level,
-      ...(nodes !== null && level === 'search' && { nodes }),
-    })),
+    players: [...players],
     playouts,
     ...(precision !== null && {
       precision: { side: precision.side, halfWidth: precision.percent / 100 },
@@ -63,7 +58,7 @@ export function titleOf(
   system: System,
   side: (id: string) => string,
 ): string {
-  const who = players.map((player) => `${side(player.side)} ${player.level}`).join(', ');
+  const who = players.map((player) => `${side(player.side)} level ${player.level}`).join(', ');
   return `${system.title.split(':')[0] ?? system.id}, ${startText(start, system)}: ${who}, ${playouts} playouts`;
 }
 

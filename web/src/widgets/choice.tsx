@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 
-interface ChoiceProps<T extends string> {
+interface ChoiceProps<T extends string | number> {
   readonly label: string;
   readonly value: T;
   /** Values, each with its label. */
@@ -9,7 +9,7 @@ interface ChoiceProps<T extends string> {
 }
 
 /** Selection of one of several values, with a label. */
-export function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string | number>({ label, value, choices, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
     <div class="choice">

@@ -1,4 +1,5 @@
-import type { Level, Referee } from '@westwall/sdk';
+import { LEVELS } from '@westwall/sdk';
+import type { Referee } from '@westwall/sdk';
 import type { Message } from '../discord/message.js';
 import type { Press } from '../discord/ids.js';
 import type { Place } from '../play/place.js';
@@ -66,11 +67,9 @@ export interface Suggestion {
   readonly value: string;
 }
 
-const levels: readonly Level[] = ['random', 'quick', 'search'];
-
 /** Level of the service's player, if the option `ai` sets it. */
-export function levelIn(options: Options): Level | undefined {
-  return levels.find((level) => level === options.text('ai'));
+export function levelIn(options: Options): number | undefined {
+  return LEVELS.find(({ level }) => String(level) === options.text('ai'))?.level;
 }
 
 export function said(content: string): Answer {

@@ -128,7 +128,7 @@ export const showMatch: Command = {
     const sides = info.seats.map(({ side, ai, taken, name }) => {
       const held = place.table.seats.find((one) => one.side === side);
       if (held !== undefined) return `${sideName(side)}: <@${held.user}>`;
-      if (ai !== null) return `${sideName(side)}: played by the service (${ai.level})`;
+      if (ai !== null) return `${sideName(side)}: played by the service, level ${ai.level}`;
       return `${sideName(side)}: ${taken ? (name ?? 'taken elsewhere') : 'free'}`;
     });
     const system = await readSystem(

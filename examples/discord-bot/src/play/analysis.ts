@@ -67,6 +67,7 @@ function mistakeLines({
   chance,
   played,
   better,
+  idea,
   reasons,
 }: Mistake): readonly string[] {
   const won = chance === null ? '' : `, ${whole(chance)} % more chance to win`;
@@ -75,7 +76,7 @@ function mistakeLines({
   const shown = plan.slice(0, MOST_OF_PLAN).map((line) => `\`${line}\``);
   return [
     `**${sideName(side)}, Game-Turn ${turn}, ${phaseName(phase)}** (after entry ${entry}): a better plan brings ${cost.toFixed(1)} more in value${won}.`,
-    ...(reasons.length === 0 ? [] : [`> ${reasons.join(' ')}`]),
+    `> ${[idea, ...reasons].join(' ')}`,
     ...(shown.length === 0
       ? ['> Better: nothing besides.']
       : [`> Better: ${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`]),

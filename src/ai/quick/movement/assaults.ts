@@ -22,9 +22,6 @@ import { liftUnit, putBack } from './lifting';
 import type { LiftedPlace } from './lifting';
 import type { Mover } from './movers';
 
-/** Maximum number of units moved up against one enemy. */
-const MOST_ADDED = 5;
-
 /** A unit and the hex from which it is to attack. */
 interface AssaultHex {
   readonly unit: UnitIndex;
@@ -151,7 +148,7 @@ export class AssaultSearch {
       const { appraisal } = this.judge(attempt, standing);
       best = { target, assaultHexes: [], standing, appraisal, score: appraisal.gain, isDuty };
     }
-    while (assaultHexes.length < MOST_ADDED) {
+    while (assaultHexes.length < this.scene.weights.massed) {
       const next = this.nextHex(attempt, assaultHexes);
       if (next === undefined) break;
       assaultHexes.push(next.place);

@@ -111,12 +111,29 @@ class MovementPhase {
 
   private findMovers(): void {
     const { state, side } = this;
+    const heeded = this.heededUnits();
     for (const unit of state.scenario.unitsOf[side]) {
       if (!state.onMap(unit)) continue;
-      const mover = moverOf(state, unit);
+      const mover = heeded.has(unit) ? moverOf(state, unit) : undefined;
       if (mover === undefined) this.strategy.settle(unit, state.hex[unit]!);
       else this.movers.set(unit, mover);
     }
+  }
+
+  /** The units on the map that the player looks at: those nearest to the enemy, as many as it can keep in mind. */
+  private heededUnits(): ReadonlySet<UnitIndex> {
+    const { state, side, weights } = this;
+    const own = state.scenario.unitsOf[side].filter((unit) => state.onMap(unit));
+    if (own.length <= weights.units) return new Set(own);
+    const enemies = enemiesOnMap(state, side);
+    const distance = (unit: UnitIndex): number =>
+      enemies.reduce(
+        (least, enemy) => Math.min(least, state.ground.distance(state.hex[unit]!, state.hex[enemy]!)),
+        Infinity,
+      );
+    const byDistance = own.map((unit) => ({ unit, distance: distance(unit) }));
+    byDistance.sort((a, b) => a.distance - b.distance || a.unit - b.unit);
+    return new Set(byDistance.slice(0, weights.units).map(({ unit }) => unit));
   }
 
   /** Moves units off the map if their exit pays. */

@@ -71,6 +71,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
       isLastMove
         ? undefined
         : frontEastward(state, (unit) => !isPanzer(unit) || state.turn < penaltyFrom - TURN_BACK),
+    leaves: (unit) => isPanzer(unit) && state.turn >= penaltyFrom - TURN_BACK,
     exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
   };
 }

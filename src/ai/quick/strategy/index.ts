@@ -44,10 +44,10 @@ class IntentStrategy implements Strategy {
     this.side = side;
     this.weights = weights;
     this.intent = intent;
-    this.bonus = intent.bonus;
-    this.bonusCeiling = intent.bonusCeiling ?? intent.bonus;
+    this.bonus = weights.keepsLines ? intent.bonus : undefined;
+    this.bonusCeiling = weights.keepsLines ? (intent.bonusCeiling ?? intent.bonus) : undefined;
     this.caution = intent.caution ?? 1;
-    this.looksAround = intent.focus !== undefined;
+    this.looksAround = weights.keepsLines && intent.focus !== undefined;
     this.worths = new Worths(state, weights, intent.worth);
   }
 
@@ -86,7 +86,7 @@ class IntentStrategy implements Strategy {
   }
 
   get front(): FrontSpec | undefined {
-    return this.intent.front?.();
+    return this.weights.keepsLines ? this.intent.front?.() : undefined;
   }
 
   enters(hex: HexIndex): boolean {
@@ -95,6 +95,10 @@ class IntentStrategy implements Strategy {
 
   focus(): void {
     this.intent.focus?.();
+  }
+
+  leaves(unit: UnitIndex): boolean {
+    return this.intent.leaves?.(unit) === true;
   }
 
   exit(unit: UnitIndex, edge: Edge): number | undefined {

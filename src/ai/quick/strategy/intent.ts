@@ -29,6 +29,8 @@ export interface Intent {
   readonly isLastMove?: boolean;
   /** The front that the side holds; none if absent. */
   readonly front?: () => FrontSpec | undefined;
+  /** True if the unit is to be on its way off the map; defaults to false. */
+  readonly leaves?: (unit: UnitIndex) => boolean;
   readonly exit?: (unit: UnitIndex, edge: Edge) => number | undefined;
 }
 

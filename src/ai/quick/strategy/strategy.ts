@@ -33,6 +33,8 @@ export interface Strategy {
   settle(unit: UnitIndex, hex: HexIndex): void;
   /** The front that the side holds, if any. */
   readonly front: FrontSpec | undefined;
+  /** True if the unit is to be on its way off the map. */
+  leaves(unit: UnitIndex): boolean;
   /** Points for leaving the map over this edge now; undefined if the unit should stay. */
   exit(unit: UnitIndex, edge: Edge): number | undefined;
 }

@@ -118,7 +118,7 @@ class Turn {
 
   private async choose(
     { system, scenario, options, foreign, position, version }: SeatView,
-    { level, nodes, seed }: NonNullable<SeatView['player']>,
+    { level, seed }: NonNullable<SeatView['player']>,
   ): Promise<readonly Action[]> {
     const again = this.rejected === 0 ? '' : ` ${this.rejected}`;
     const actions = await this.thinker.choose(
@@ -127,7 +127,6 @@ class Turn {
         side: this.payload.side,
         open: false,
         seed: `${seed} ${version}${again}`,
-        budget: { nodes },
       },
       this.work.signal,
     );

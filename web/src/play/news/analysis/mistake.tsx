@@ -15,11 +15,11 @@ interface MistakeProps {
 
 /** Phase with its better plan, without the actions that both plans share. */
 export function Mistake({ game, mistake, lookAt }: MistakeProps) {
-  const { entry, side, played, better, reasons } = mistake;
+  const { entry, side, played, better, idea, reasons } = mistake;
   return (
     <article class="mistake">
       <h5>{mistakeTitle(mistake)}</h5>
-      {reasons.length > 0 && <p>{game.inWords(reasons.join(' '))}</p>}
+      <p>{game.inWords([idea, ...reasons].join(' '))}</p>
       <p>Better:</p>
       <Plan game={game} side={side} lines={onlyIn(better, played)} />
       <details>
