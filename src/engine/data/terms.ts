@@ -6,7 +6,7 @@ import type { Edge } from '../map/grid';
  */
 
 /** Moment at which a term scores. */
-export type ScoringMoment = 'at once' | 'start of Game-Turn' | 'end of Game-Turn' | 'end of game';
+type ScoringMoment = 'at once' | 'start of Game-Turn' | 'end of Game-Turn' | 'end of game';
 
 /** Units of one side. */
 export interface CountedUnits {
@@ -21,7 +21,7 @@ export interface CountedUnits {
 }
 
 /** Area of the map, with its words in a sentence: `north of the Waal`. */
-export interface CountedZone {
+interface CountedZone {
   readonly zone: string;
   readonly words: string;
 }

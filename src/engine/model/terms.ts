@@ -39,7 +39,7 @@ export interface CommunicationLine {
 }
 
 /** A line of communication that a game traces by a rule of its own. */
-export interface OwnLine {
+interface OwnLine {
   readonly words: string;
   readonly trace: (state: State, unit: UnitIndex) => readonly HexIndex[] | undefined;
 }
@@ -61,7 +61,7 @@ export interface OwnTerm {
   readonly hexes?: (state: State) => readonly HexId[];
 }
 
-export type CountedThing<Name extends string = string> =
+type CountedThing<Name extends string = string> =
   | EachLoss<Name>
   | EachExit
   | EachPlace

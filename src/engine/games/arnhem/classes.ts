@@ -26,10 +26,6 @@ export function isAirborneClass(state: State, unit: UnitIndex): boolean {
   return isAirborneInfantry(state, unit) || isAirborneArtillery(state.unit(unit));
 }
 
-export function isPolish(unit: Unit): boolean {
-  return unit.traits.has('polish');
-}
-
 /** 17.0(COM): true for Allied units that entered over the south edge, including the Engineer (R-ARN-21). */
 export function isGroundClass(state: State, unit: UnitIndex): boolean {
   return state.sideOf(unit) === alliedSide(state) && !isAirborneClass(state, unit);

@@ -24,6 +24,6 @@ export function takenBack(entries: readonly Entry[], side: string): readonly Act
 }
 
 /** True for a request to take a move back and for its answer. */
-export function isAboutTakeback({ type }: Action): boolean {
+function isAboutTakeback({ type }: Action): boolean {
   return type === 'requestTakeback' || type === 'answerTakeback';
 }
