@@ -172,9 +172,9 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
     case 'gameTurnStarted':
       return `Game-Turn ${event.turn} begins.`;
     case 'playerTurnStarted':
-      return `The Player-Turn of ${side(event.side)} begins.`;
+      return `The ${side(event.side)} Player-Turn begins.`;
     case 'phaseStarted':
-      return `The ${phaseName(event.phase)} of ${side(event.side)} begins.`;
+      return `The ${side(event.side)} ${phaseName(event.phase)} begins.`;
     case 'unitEntered':
       return `${unit(event.unit)} enters ${event.alternate ? 'by the alternate hex' : 'at'} ${event.hex}, number ${event.place} in the column.`;
     case 'unitExited':

@@ -150,8 +150,8 @@ describe('Two users', () => {
     // Each player makes their decisions, until the Player-Turn is over.
     for (let guard = 0; guard < 20; guard += 1) {
       const shown = (await anna.say('match show')).content;
-      if (shown.includes('of german')) break;
-      const player = shown.includes('To decide: us') ? anna : bert;
+      if (shown.includes('of the German player')) break;
+      const player = shown.includes('To decide: the U.S. side') ? anna : bert;
       const asked = await player.say('decide');
       if (asked.rows.length === 0) await player.announced(await player.say('end'));
       else if (componentsOf(asked)[0]!.type === 2) await player.announced(await player.press(asked));
@@ -405,8 +405,8 @@ describe('The player of the service', () => {
     expect(played.content).toBe('The service has played for the U.S. side.');
     expect((await anna.announced(played)).content).toContain('U.S.: ');
     // In the same message or, if the service is slow, in the next one.
-    await bot.discord.messageFor(played.token, /To decide: us <@1>\.$/);
-    expect((await anna.say('match show')).content).toContain('german: played by the service, level 0');
+    await bot.discord.messageFor(played.token, /To decide: the U\.S\. side <@1>\.$/);
+    expect((await anna.say('match show')).content).toContain('German: played by the service, level 0');
   });
 });
 

@@ -200,9 +200,11 @@ test('a scenario of one’s own builds on a package', async () => {
 test('its id is none of the package, and its units are of the package', async () => {
   const start = (body: object) => rest.post('/stateless/start', { ...forest, ...body }, { token: anna });
   const taken = { scenario: { ...skirmish.scenario, id: 'duel' } };
-  expect((await start({ custom: taken, ...named })).text).toContain('duel is a scenario of the game itself');
+  expect((await start({ custom: taken, ...named })).text).toContain(
+    String.raw`\"duel\" is a scenario of the game itself`,
+  );
   const without = await start({ custom: skirmish });
-  expect([without.status, without.text]).toEqual([422, expect.stringContaining('us-1 is no unit')]);
+  expect([without.status, without.text]).toEqual([422, expect.stringContaining('is no unit of this game')]);
 });
 
 /** Requests that name a package beside a position or a scenario. */
