@@ -13,7 +13,7 @@ const OPEN = 0;
 const TRAIL = 1;
 const ROAD = 2;
 
-/** 17.31, 17.32: the line of a unit by its class (17.3). */
+/** 17.3, 17.31, 17.32: the line of a unit by its class. */
 export function lineOf(state: State, unit: UnitIndex): HexIndex[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }

@@ -9,7 +9,7 @@ const LINE = {
   trace: lineOf,
 };
 const GROUND_LINE = { words: 'a line of communication to 0105 or 0106', trace: lineOf };
-/** 17.3, 17.36: units that need a line of communication; Polish and German ones do not. */
+/** 17.36: units that need a line of communication (17.3); Polish and German ones do not. */
 const SUBJECT = { of: 'allied', without: 'polish', name: 'non-Polish Allied unit' } as const;
 /** 17.0(COM): the units that came over the south edge (R-ARN-21). */
 const GROUND = {

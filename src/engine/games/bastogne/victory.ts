@@ -28,7 +28,7 @@ const FAILURE = {
 } as const;
 
 /**
- * 15.17, 15.17(1), 15.17(2), 15.17(4), 15.17(5), 15.17(6), 15.37: the printed terms; in the Campaign Game exits
+ * 15.17, 15.17(1), 15.17(2), 15.17(5), 15.17(6), 15.37: the printed terms; in the Campaign Game exits
  * are counted at the end of Game-Turn 8 (R-BAS-5).
  */
 const TERMS = [
