@@ -27,7 +27,7 @@ describe('What the bot says of an analysis', () => {
       'Chance of the U.S. side to win: 50 % (30 to 70 %) at the beginning, 81 % (60 to 92 %) after Game-Turn 2 of the German side.',
       'Luck of the U.S. side: the dice brought 1.3 Victory Points more than expected.',
       'Luck of the German side: the dice brought 1.3 Victory Points fewer than expected.',
-      '**U.S., Game-Turn 1, movement** (after entry 3): a better plan brings 2.3 more in value, 10 % more chance to win.',
+      '**U.S., Game-Turn 1, Movement Phase** (after entry 3): a better plan brings 2.3 more in value, 10 % more chance to win.',
       '> Take the town. It holds 0303.',
       '> Better: `M us-2 0303`',
     ]);
@@ -45,7 +45,7 @@ describe('What the bot says of an analysis', () => {
     const long = { ...mistake, better, reasons: ['It takes a town that is worth points.'.repeat(4)] };
     const mistakes = ['us', 'us', 'us', 'german', 'german', 'german'].map((side) => ({ ...long, side }));
     const lines = analysisLines({ ...report, mistakes });
-    const heads = lines.filter((line) => line.includes('movement')).map((line) => line.slice(2, 4));
+    const heads = lines.filter((line) => line.includes('Movement Phase')).map((line) => line.slice(2, 4));
     expect(heads).toEqual(['U.', 'Ge', 'U.', 'Ge', 'U.', 'Ge']);
     expect(lines.at(-1)).toMatch(/^> Better: (`[^`]+`, ){3}`[^`]+` and 26 more$/);
     const message = fitting(lines);
