@@ -187,7 +187,7 @@ describe('westwall analyse', () => {
     const luck = [{ side: 'us', points: -0.04, worth: 0 }];
     const text = analysisText({ ...nothing, luck, version: 9, sides: ['us', 'german'], mistakes: [mistake] });
     expect(text).toContain('Luck of the U.S. side: 0.0 points, 0.0 in value.');
-    expect(text.split('\n').slice(-4)).toEqual([
+    expect(text.split('\n').slice(-5)).toEqual([
       'Game-Turn 1, Movement Phase of the U.S. player, after entry 3: 1.3 in value and 4 % of the chance to win.',
       '  played  M a 0101',
       '  better  M a 0102',
