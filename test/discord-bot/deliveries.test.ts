@@ -68,7 +68,7 @@ describe('The signature', () => {
     const { anna, version } = await newMatch();
     const { token, body } = anna.typed('end');
     expect((await bot.send(body, bot.discord.signed(body, secondsFromNow(seconds)))).status).toBe(200);
-    await bot.discord.messageFor(token, /is ended/);
+    await bot.discord.messageFor(token, /is over/);
     expect(await version()).toBe(1);
   });
 });
