@@ -37,7 +37,7 @@ test('the referee stops a match and lets it go on, and its end is worth reading'
 test('the page adds sealed texts to the dice by itself', async () => {
   const lobby = await LobbyPage.of(await site().visitor());
   await lobby.form.getByText('Rules and access').click();
-  await lobby.form.getByLabel('The players add sealed texts').check();
+  await lobby.form.getByLabel('Each player adds a secret text to the dice').check();
   const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
   const board = await lobby.begin({ game: 'Remagen', players });
   await board.tab('Match');

@@ -131,5 +131,8 @@ if (between.length > 0) {
 async function expectPlayed(deeds: readonly Deed[], board: BoardPage): Promise<void> {
   expect(deeds).toContain('attack');
   expect(deeds).toContain('answer');
-  await expect(board.panel.innerText()).resolves.toMatch(/Game-Turn 1 · (U\.S\.|Allied|German) combat/);
+  await board.panel
+    .getByText(/Game-Turn 1 · (U\.S\.|Allied|German) combat/)
+    .first()
+    .waitFor();
 }

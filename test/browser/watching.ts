@@ -91,7 +91,7 @@ test('the time line steps back through the match, and returns to the present', a
 
   await board.tab('Rules');
   await board.panel.getByRole('region', { name: 'Combat Results Table' }).getByText('De').waitFor();
-  await board.panel.locator('[aria-current="step"]').filter({ hasText: 'STD 4.1(1Ba)' }).waitFor();
+  await board.panel.locator('[aria-current="step"]').filter({ hasText: 'STD 4.1(1A)' }).waitFor();
   await expect(board.panel.getByText('U.S. Ground Support: 20').count()).resolves.toBe(1);
   const widths = await board.page.evaluate<readonly number[]>(COLUMN_WIDTHS);
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
