@@ -18,7 +18,7 @@ export const entrantSchema = z.strictObject({
   /** Commit of the level; by default the present one. */
   commit: z.string().optional(),
 });
-export type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
+type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
 
 /** Finds the player of an entrant. */
 export type EntrantOf = (entrant: Entrant) => Player;

@@ -11,7 +11,7 @@ import { forcesOf } from './standing';
 /** Maximum number of reasons for a course. */
 export const MOST_REASONS = 6;
 
-export function isAttack(action: Action): action is CourseAttack {
+function isAttack(action: Action): action is CourseAttack {
   return action.type === 'declareAttack';
 }
 

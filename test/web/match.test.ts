@@ -15,7 +15,7 @@ const begins = (phase: 'movement' | 'combat', side: string): GameEvent => ({
 const moved: GameEvent = { type: 'unitMoved', unit: 'a', from: '0101', path: ['0102', '0103'], cost: 2 };
 
 function entry(number: number, events: readonly GameEvent[], restore: number | null = null): HistoryEntry {
-  const rest = { dice: [], at: '2026-01-01T00:00:00.000Z', by: null, positionHash: '' };
+  const rest = { dice: [], at: '2026-01-01T00:00:00.000Z', by: null, level: null, positionHash: '' };
   return { number, side: 'us', action: { type: 'endMovement' }, events: [...events], restore, ...rest };
 }
 
@@ -152,7 +152,14 @@ const declare: Act = {
 const fire: Act = { type: 'allocateFpf', artillery: [], groundSupport: 0 };
 
 function entryOf(number: number, side: string, action: Act, ...events: readonly GameEvent[]): HistoryEntry {
-  const rest = { dice: [], at: '2026-01-01T00:00:00.000Z', by: null, restore: null, positionHash: '' };
+  const rest = {
+    dice: [],
+    at: '2026-01-01T00:00:00.000Z',
+    by: null,
+    level: null,
+    restore: null,
+    positionHash: '',
+  };
   return { number, side, action, events: [...events], ...rest };
 }
 
