@@ -53,5 +53,14 @@ const withoutUnusedZod = {
       loader: 'ts',
     }));
     builder.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: '' }));
+    // Every schema refers to the writers of JSON Schema, which only the service uses.
+    builder.onLoad({ filter: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/^ *inst\._zod\.processJSONSchema = .*$/gm, '')
+        .replace(
+          /^import \{ (\w+), (\w+) \} from "\.\.\/core\/to-json-schema\.js";$/m,
+          'const $1 = () => undefined, $2 = $1;',
+        ),
+    }));
   },
 };

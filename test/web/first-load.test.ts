@@ -29,7 +29,7 @@ test('the first load of a match is small', () => {
   for (const [name, content] of loadedFirst())
     sizes[name.endsWith('.js') ? 'js' : 'css'] += gzipSync(content).length;
   expect(sizes.js).toBeGreaterThan(50_000);
-  expect(sizes.js).toBeLessThan(88_000);
+  expect(sizes.js).toBeLessThan(84_000);
   expect(sizes.css).toBeGreaterThan(1_000);
   expect(sizes.css).toBeLessThan(7_000);
 });
