@@ -8,7 +8,11 @@ import { endOnSignal, endOnUncaught, failToStart } from './process/process';
 import { whenRedisAnswers } from './process/when-redis-answers';
 import { startWork } from './process/work';
 import { WorkerConsole } from './worker/console';
-import { openHealthPort } from './worker/health-port';
+import express from 'express';
+import { healthCheck, readyCheck } from './http/health';
+import type { ServerLog } from './http/api-config';
+import { openSmallServer, type SmallServer } from './http/small-server';
+import type { RefereeService } from './service/service';
 
 const refreshMs = 1_000;
 /** Time to hand back unfinished jobs after the grace period. */
@@ -61,3 +65,15 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => failToStart(error, 'WESTWALL_HEALTH_PORT'));
+
+/** Answers `GET /health` and `GET /ready` for the supervisor of the process. */
+async function openHealthPort(
+  service: RefereeService,
+  { log, ...address }: { readonly host: string; readonly port: number; readonly log: ServerLog },
+): Promise<SmallServer> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/health', healthCheck);
+  app.get('/ready', readyCheck(service, log));
+  return openSmallServer(app, address);
+}

@@ -1,10 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import { makeSchema } from '../../src/resolvers/schema';
-import { fieldPackage } from '../../test/support/field';
+import { fieldPackage } from '../../test/support/small-field';
 import { allFields } from '../../test/graphql/selection';
 import { mostAdmitted, repeated } from './documents';
-import { scenarioOf } from './fights';
-import type { Fight } from './fights';
+import { scenarioOf, type Fight } from './fights';
 import type { Client } from './client';
 import { EVERYONE, SWISS, createdEvent, startedEvent } from './events';
 

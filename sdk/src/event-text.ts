@@ -1,6 +1,5 @@
 import type { Action, GameEvent, HistoryEntry } from './contract.js';
-import { phaseName } from './phase-name.js';
-import { sideName } from './side-name.js';
+import { phaseName, sideName } from './phase-name.js';
 
 /** Names of units and sides in sentences; by default the ids of units and the names of sides. */
 export interface Names {

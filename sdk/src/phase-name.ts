@@ -11,3 +11,8 @@ const PHASES: Readonly<Record<Phase, string>> = {
 export function phaseName(phase: Phase): string {
   return PHASES[phase];
 }
+
+/** Name of a side for players: `U.S.` for `us`. */
+export function sideName(side: string): string {
+  return side === 'us' ? 'U.S.' : side.charAt(0).toUpperCase() + side.slice(1);
+}

@@ -7,7 +7,7 @@ import { textCommitment } from './text-commitment';
 export { algorithm } from './message';
 export { roll, verifyRoll } from './roll';
 export { commitment, newSeed, verifyCommitment } from './seed';
-export { entropyDigest } from './entropy';
+export { entropyDigest } from './roll.ts';
 /** The values that determine the rolls of a match, apart from the roll number. */
 export interface RollTerms {
   readonly matchId: string;

@@ -1,5 +1,3 @@
-import { assertPlainName } from './plain-name';
-
 /** Entropy that players add to the dice: any text, by side. */
 export type Entropy = Readonly<Record<string, string>>;
 
@@ -41,4 +39,9 @@ export function textMessage(matchId: string, side: string, text: string): string
 
 export function hexadecimalOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Throws TypeError for a name with separators of a hashed text. */
+function assertPlainName(what: string, text: string): void {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) throw new TypeError(`A ${what} has only A-Z a-z 0-9 _ -.`);
 }

@@ -1,7 +1,7 @@
 /** Entry point for AI players and others that compute with states rather than plain values. */
 export { BARRED } from './map/ground';
 export type { Ground } from './map/ground';
-export type { BytesByHex, HexIndex } from './map/hex-index';
+export type { BytesByHex, HexIndex } from './map/indexes.ts';
 export type { ArrayBy, ArrayOf, ListBy } from './map/indexes';
 export { onceBy, onceFor } from './map/once';
 export { compileScenario, scenarioOf } from './model/compile-scenario';

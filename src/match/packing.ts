@@ -1,15 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StorageUnavailable } from '../storage/errors';
 import type { GameStore } from '../storage/game-store';
-import { chained } from './hash/chain';
+import { chained, positionHash } from './hash/position-hash';
 import { isRefusal } from '../problems/denials';
-import { positionHash } from './hash/position-hash';
-import { isPlayable } from './open-match';
-import type { Matches, PlayableMatch } from './open-match';
-import { isWhole, packedBody, toJson } from './records';
-import type { NumberedEntry } from './records';
-import { ReplayMismatch } from './replay/recorded-log';
-import type { Replayed } from './replay/recorded-log';
+import { isPlayable, type Matches, type PlayableMatch } from './open-match';
+import { isWhole, packedBody, toJson, type NumberedEntry } from './records';
+import { ReplayMismatch, type Replayed } from './replay/recorded-log';
 import type { Replays } from './replay/replays';
 
 /** Minimum number of recent entries left unpacked in a running match. */

@@ -1,4 +1,4 @@
-import { chunk, SIGNATURE } from './png-chunk';
+import { chunk, SIGNATURE } from './indexed-png';
 
 /**
  * Keyword of the PNG text that holds the position line. It is also the id of the metadata in an SVG, and precedes the

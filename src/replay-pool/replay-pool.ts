@@ -1,10 +1,8 @@
 import { extname, join } from 'node:path';
 import type { ImportOrder, ImportSource } from '../service/notation/imported';
-import type { Replayer } from '../service/replaying/replayer';
-import type { Replaying } from '../service/replaying/replaying';
+import type { Replayer, Replaying } from '../service/replaying/replaying';
 import type { VerifiedMatch } from '../service/verification/match-record';
-import { BackgroundPool } from '../threads/background-pool';
-import type { BackgroundPoolOptions } from '../threads/background-pool';
+import { BackgroundPool, type BackgroundPoolOptions } from '../threads/background-pool';
 
 /** Data that a thread gets at its start. */
 export interface ReplayThread {

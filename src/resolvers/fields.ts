@@ -1,10 +1,19 @@
-import { GraphQLError } from 'graphql';
-import type { GraphQLResolveInfo } from 'graphql';
-import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import type { ClassType } from 'type-graphql';
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
+import {
+  Args,
+  Ctx,
+  FieldResolver,
+  Info,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+  type ClassType,
+} from 'type-graphql';
 import type { UseCaseAnswer, Call, Operation as AnyOperation } from '../operations/operation';
 import type { Subjects } from '../service/operations';
-import { MatchType } from '../schema/match';
+import { MatchType } from '../schema/position';
 import type { Denied } from '../problems/denials';
 import { ownTurn } from '../values/own-turn';
 import type { MatchInfo } from '../match/schema';

@@ -4,8 +4,15 @@ import type { RefereeService } from '../service/service';
 import { asyncApiDocument } from './async-document';
 import { openApiDocument } from './document';
 import { exampleBoard, restExample } from './example-board';
-import { AUTHOR_SCHEMAS } from './package-schemas';
 import { pages } from './pages';
+import { z } from 'zod';
+import { wholePackageSchema, positionSchema } from '../engine';
+
+/** JSON Schemas for authors, by name: an editor completes and checks a package or a position by them. */
+export const AUTHOR_SCHEMAS: Readonly<Record<string, () => object>> = {
+  'westwall-package-1.schema.json': () => z.toJSONSchema(wholePackageSchema, { io: 'input', reused: 'ref' }),
+  'westwall-position-1.schema.json': () => z.toJSONSchema(positionSchema, { io: 'input', reused: 'ref' }),
+};
 
 const PAGE = `<!doctype html>
 <html lang="en">

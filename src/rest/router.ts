@@ -1,19 +1,44 @@
-import { Router } from 'express';
-import type { ErrorRequestHandler } from 'express';
-import { DEFAULT_BODY_LIMIT } from '../http/api-config';
-import type { ApiConfig } from '../http/api-config';
+import { Router, type ErrorRequestHandler } from 'express';
+import { DEFAULT_BODY_LIMIT, type ApiConfig } from '../http/api-config';
 import { logOf } from '../http/request-scope';
 import type { RefereeService } from '../service/service';
 import { OPERATIONS } from '../service/operations';
 import { documentation } from './docs';
-import { overview } from './overview';
 import { BASE } from './page';
 import { HttpProblem, problem } from './problem';
 import { problemOf } from './problem-of';
 import { problemPages } from './problem-pages';
 import { routesOf } from './routes';
 import { sendProblem } from './send-reply';
-import { wellKnown } from './well-known';
+import { programVersion } from '../config/program-version';
+import { htmlPage } from './html-page';
+
+const LINKS = {
+  documentation: '/docs',
+  contract: '/openapi.json',
+  problems: '/problems',
+  systems: `${BASE}/systems`,
+  matches: `${BASE}/matches`,
+  graphql: '/graphql',
+} as const;
+
+/** Root of `/v1`: links for further reading, as JSON or for a browser. */
+function overview(): Router {
+  const body = { title: 'Westwall Referee', version: programVersion(), links: LINKS };
+  const items = Object.entries(LINKS).map(
+    ([name, path]) => `<li>${name}: <a href="${path}">${path}</a></li>`,
+  );
+  const page = htmlPage('REST', [`<ul>${items.join('')}</ul>`]);
+  const router = Router();
+  router.get('/', (_request, response) => {
+    response.format({
+      json: () => response.json(body),
+      html: () => response.send(page),
+      default: () => response.json(body),
+    });
+  });
+  return router;
+}
 
 /** Makes REST: `/v1`, its document and its pages. Streams end when `closing` is aborted. */
 export function openRest(service: RefereeService, config: ApiConfig, closing: AbortSignal): Router {
@@ -40,4 +65,13 @@ export function problems(log: ApiConfig['log']): ErrorRequestHandler {
     if (response.headersSent) response.destroy();
     else sendProblem(response, answer);
   };
+}
+
+/** Keys of the receipts, at an address that is the same on every server (RFC 8615). */
+function wellKnown({ receipts }: RefereeService): Router {
+  const router = Router();
+  router.get('/.well-known/jwks.json', async (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=300').json(await receipts.publicKeys());
+  });
+  return router;
 }

@@ -1,17 +1,16 @@
-import { Router } from 'express';
-import type { Request, RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { callerOf, chargeRequest, noteOperation } from '../http/request-scope';
 import { credentialOf } from '../http/token';
 import type { Dispatcher } from '../operations/dispatcher';
-import { addressOf } from '../operations/operation';
-import type { Call, Operation } from '../operations/operation';
-import { assertDescribed } from './assert-described';
+import { addressOf, type Call, type Operation, type UseCaseAnswer } from '../operations/operation';
 import { ClientLeaving } from '../http/client-leaving';
 import { tagsOf } from './etag';
 import { HttpProblem, problem } from './problem';
 import { replyTo } from './replies';
 import { bodyReader, requestReader } from './requests';
 import { sendReply } from './send-reply';
+import { problemText } from '../engine';
+import { readForm } from '../service/requests/form';
 
 export interface RouteParts<Parts> {
   readonly operations: readonly Operation<Parts>[];
@@ -122,4 +121,16 @@ class RestCall implements Call {
   charge(requests: number): Promise<unknown> {
     return chargeRequest(this.#request, requests);
   }
+}
+
+/** Throws if the schema of an operation does not describe its answer. */
+function assertDescribed(operation: Operation, answer: UseCaseAnswer): void {
+  const { name, outputs } = operation;
+  const { status, repeated: _repeated, ...members } = answer;
+  const schema = outputs[status];
+  if (schema === undefined) return;
+  const read = readForm(schema, members);
+  if (read.ok) return;
+  const faults = read.faults.map(problemText).join('; ');
+  throw new Error(`The output of ${name} does not describe this answer: ${faults}`);
 }

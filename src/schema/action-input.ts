@@ -1,13 +1,10 @@
-import { Field, InputType } from 'type-graphql';
-import type { ClassType } from 'type-graphql';
-import { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema } from '../engine';
-import type { ActionKind } from '../engine';
+import { Field, InputType, type ClassType } from 'type-graphql';
+import { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema, type ActionKind } from '../engine';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
 import { UnreadInput, setInputReader } from './derive/from-input';
 import { deriveInput, setInputType, unchecked } from './derive/input-types';
 import { typeName } from './derive/names';
-import { withoutNulls } from './derive/nulls';
 import './enums';
 
 /** Action as a client sends it: an object with one field, named after the kind of action. */
@@ -66,4 +63,24 @@ export function toActionInput(action: { readonly type: string }): ActionInput {
 
 function takesFields(kind: ActionKind): boolean {
   return Object.keys(ACTION_FIELDS[kind].shape).length > 0;
+}
+
+/**
+ * Converts an input to a plain value, recursively, without its null members: a null in GraphQL is a missing member in
+ * the engine, and input objects are instances of classes.
+ */
+function withoutNulls<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
+  const members = Object.entries(withoutOwnNulls(value)).map(([name, member]) => [name, plain(member)]);
+  return Object.fromEntries(members) as { [K in keyof T]: NonNullable<T[K]> };
+}
+
+/** Removes null members of this object only, since a null below it may have a meaning. */
+function withoutOwnNulls<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
+  const members = Object.entries(value).filter(([, member]) => member !== null && member !== undefined);
+  return Object.fromEntries(members) as { [K in keyof T]: NonNullable<T[K]> };
+}
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  return typeof value === 'object' && value !== null ? withoutNulls(value) : value;
 }

@@ -1,11 +1,16 @@
-import type { ClassType } from 'type-graphql';
+import { type ClassType, Field } from 'type-graphql';
 import { GraphQLJSON } from 'graphql-scalars';
-import { Field } from 'type-graphql';
-import { combatStateSchema, matchOptionsSchema, positionSchema } from '../engine';
+import { combatStateSchema, matchOptionsSchema, positionSchema, standingOrdersSchema } from '../engine';
 import { addGetter } from './derive/classes';
 import { deriveObject } from './derive/object-types';
 import './action';
 import './events';
+import { matchSchema } from '../match/schema';
+import './enums';
+
+deriveObject('StandingOrders', standingOrdersSchema);
+
+export const MatchType = deriveObject('Match', matchSchema);
 
 deriveObject('MatchOptions', matchOptionsSchema, 'What is fixed at creation.');
 

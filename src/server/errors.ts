@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError } from 'graphql';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
 import { beginningOf } from '../engine';
 import { QueueUnavailable } from '../jobs/job-queue';
@@ -10,9 +9,9 @@ import type { ServerLog } from '../http/api-config';
 import { logStorage } from '../http/problems';
 import { logOf } from '../http/request-scope';
 import { badInput, codedError } from '../schema/coded-error';
-import type { HttpContext } from './http-context';
 import { MatchIsLost, StorageUnavailable } from '../storage/errors';
 import { RefusedRequest } from '../http/refused-request';
+import type { RequestContext } from '../resolvers/context';
 
 const LONGEST_MESSAGE = 500;
 
@@ -142,4 +141,9 @@ function sentencesOf({ property, constraints = {}, children = [] }: Problem, pat
   const here = path === '' ? property : `${path}.${property}`;
   const own = Object.values(constraints).map((text) => (path === '' ? text : `${path}: ${text}`));
   return [...own, ...children.flatMap((child) => sentencesOf(child, here))];
+}
+
+/** GraphQL context of an HTTP request. */
+export interface HttpContext extends RequestContext {
+  readonly request: IncomingMessage;
 }

@@ -5,22 +5,19 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { expressMiddleware } from '@as-integrations/express5';
-import { Router } from 'express';
-import type { RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { makeSchema } from '../resolvers/schema';
 import type { RefereeService } from '../service/service';
 import { asked, askedByProgram } from './asked';
 import { MAX_DOCUMENT_TOKENS } from './config';
-import { libraryLog, makeFormatError, notingRequests } from './errors';
+import { libraryLog, makeFormatError, notingRequests, type HttpContext } from './errors';
 import { openEventStream } from './event-stream';
-import type { HttpContext } from './http-context';
 import { costLimitPlugin } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
 import { OperationReader } from './operation';
 import { hasPlayground, noPlayground, playground } from './playground';
 import { callerOf } from '../http/request-scope';
-import { openWebsocket } from './websocket';
-import type { WebsocketParts } from './websocket';
+import { openWebsocket, type WebsocketParts } from './websocket';
 
 /**
  * GraphQL over all its transports. `stop` ends subscriptions, lets requests under way finish and closes the

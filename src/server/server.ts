@@ -1,14 +1,11 @@
-import { createServer as createHttpServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
-import type { Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { openMcp } from '../mcp/router';
 import { openRest, problems } from '../rest/router';
 import type { RefereeService } from '../service/service';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boardPage } from './board-page';
-import { nothingHere } from './nothing-here';
 import { browserHeaders } from './browser-headers';
 import { compressed } from './compressed';
 import { CONNECTION_TERMS, connectionOptions, endWhatIsLeft } from '../http/connections';
@@ -27,6 +24,34 @@ import { ClientAddresses } from './rate/client-addresses';
 import { Gate, admitted } from './rate/gate';
 import { RateLimits } from './rate/rate-limits';
 import { requestScope } from '../http/request-scope';
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>Nothing here</title>
+<h1>There is nothing here</h1>
+<p><a href="/">To the matches</a>, <a href="/docs">to the API</a></p>
+</html>
+`;
+
+const text =
+  'There is nothing at this address. / has the matches, /docs the API, /v1 a list of what there is.\n';
+
+const READ_ONLY = 'Pages are read with GET. The APIs are under /v1 (REST), /graphql and /mcp.\n';
+
+/** Answers requests for an unknown address, or with a method that no page has. */
+const nothingHere: RequestHandler = ({ method }, response) => {
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.status(405).set('Allow', 'GET, HEAD').type('text').send(READ_ONLY);
+    return;
+  }
+  response.status(404).format({
+    'text/plain': () => response.send(text),
+    'text/html': () => response.send(page),
+    default: () => response.type('text').send(text),
+  });
+};
 
 export interface RunningServer {
   readonly app: Express;

@@ -1,25 +1,24 @@
 import { player } from '../ai/players';
-import type { EventDeadlines } from './events/deadlines';
+import { type EventDeadlines, EVENT_DEADLINE, readEventDeadline } from './events/deadlines';
 import type { PackageData } from './packages/package-data';
 import type { AnalysedMatches } from './jobs/analysed-matches';
 import type { AiActor } from './play/ai-actor';
 import type { DataPackage } from '../data/data-package';
 import type { Timekeeper } from './clock/timekeeper';
 import { CLOCK, TURN, readClock } from './follow-ups/payloads';
-import { EVENT_DEADLINE, readEventDeadline } from './events/deadlines';
-import { JOB } from './jobs/payloads';
+import { JOB, readAdvice } from './jobs/payloads';
 import type { StoredJson } from '../storage/json';
 import { compiledScenarios } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
 import type { Handler, Handlers, JobQueue } from '../jobs/job-queue';
 import type { AiPool } from '../ai-pool/ai-pool';
-import { adviceHandler } from './jobs/handlers/advice';
 import { analysisHandler } from './jobs/handlers/analysis';
 import { aiTurnHandler } from './jobs/handlers/ai-turn';
 import { CustomScenarios } from './games/custom-scenario';
 import { ForeignGames } from './jobs/handlers/foreign-games';
-import { simulationChunkHandler, simulationHandler } from './jobs/handlers/simulation';
-import type { OpenSimulation } from './jobs/handlers/simulation';
+import { simulationChunkHandler, simulationHandler, type OpenSimulation } from './jobs/handlers/simulation';
+import { plain } from '../values/plain';
+import type { AdviceProgress, AdviceResult } from './jobs/schema';
 
 export interface HandlerParts {
   readonly aiActor: AiActor;
@@ -58,6 +57,24 @@ function effectOf(act: (payload: StoredJson) => Promise<void>): Handler {
     async run({ payload }) {
       await act(payload);
       return null;
+    },
+  };
+}
+
+/** Handler of jobs that recommend actions to a side. */
+function adviceHandler(thinker: AiPool, foreignGames: ForeignGames): Handler {
+  return {
+    async run({ payload, signal, report }) {
+      const { question, package: pinned } = readAdvice(payload);
+      const foreign = await foreignGames.find(pinned, question.system);
+      let reported = report(plain({ share: 0 } satisfies AdviceProgress));
+      const onShare = (share: number): void => {
+        reported = reported.then(() => report(plain({ share } satisfies AdviceProgress)));
+      };
+      const recommendations = await thinker.advise({ ...question, foreign }, signal, onShare);
+      await reported;
+      const result: AdviceResult = { recommendations: [...recommendations] };
+      return plain(result);
     },
   };
 }

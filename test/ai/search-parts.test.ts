@@ -7,7 +7,7 @@ import { NODE, work, workDone } from '../../src/ai/effort';
 import { forecast } from '../../src/ai/forecast';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';
-import { expectation } from '../../src/ai/search/expectation';
+import { expectation } from '../../src/ai/search/fitness';
 import { controlVariate, stakesOf } from '../../src/ai/search/control-variate';
 import { NodeBudget } from '../../src/ai/search/node-budget';
 import { Playout } from '../../src/ai/search/playout';

@@ -1,11 +1,18 @@
-import { assertObjectType, getNamedType, isLeafType, isNonNullType, isUnionType } from 'graphql';
-import type { GraphQLField, GraphQLSchema } from 'graphql';
+import {
+  assertObjectType,
+  getNamedType,
+  isLeafType,
+  isNonNullType,
+  isUnionType,
+  type GraphQLField,
+  type GraphQLSchema,
+} from 'graphql';
 import type { z } from 'zod';
 import { ACTION_KINDS } from '../../src/engine';
 import { toActionInput } from '../../src/schema/action-input';
 import { OPERATIONS } from '../../src/service/operations';
 import { operations } from '../rest/walk/requests';
-import { fieldPackage } from '../support/field';
+import { fieldPackage } from '../support/small-field';
 
 /** Root field, or field of a match that corresponds to an operation of REST. */
 export interface AskedField {

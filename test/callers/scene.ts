@@ -4,7 +4,7 @@ import { standardEngine } from '../../src/service/games/standard-engine';
 import type { CreateMatchRequest } from '../../src/service/matches/requests';
 import type { TestService, WithToken } from '../support/by-token';
 import { startHarness } from '../service/harness';
-import { fieldPackage } from '../support/field';
+import { fieldPackage } from '../support/small-field';
 import { granted } from '../support/granted';
 import type { Names } from './requests';
 

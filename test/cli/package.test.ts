@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { runCommand } from '../../src/cli/program';
 import { loadDataPackage } from '../../src/data/load';
 import { rawPackage } from '../engine/data/raw';
-import { fieldPackage } from '../support/field';
+import { fieldPackage } from '../support/small-field';
 
 const folder = mkdtempSync(join(tmpdir(), 'westwall-package-'));
 let lines: string[] = [];

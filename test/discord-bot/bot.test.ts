@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { fieldPackage } from '../support/field';
-import { componentsOf, PASSWORD, RunningBot } from './running-bot';
-import type { Reply, User } from './running-bot';
+import { fieldPackage } from '../support/small-field';
+import { componentsOf, PASSWORD, RunningBot, type Reply, type User } from './running-bot';
 
 let bot: RunningBot;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import type { HexIndex } from '../../src/engine/map/hex-index';
-import type { ArrayBy, ArrayOf, ListBy } from '../../src/engine/map/indexes';
+import type { HexIndex, ArrayBy, ArrayOf, ListBy } from '../../src/engine/map/indexes';
 import type { UnitIndex } from '../../src/engine/model/unit-index';
 
 const hex: HexIndex = 1;

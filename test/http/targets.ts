@@ -1,12 +1,43 @@
-import type { GraphQLSchema } from 'graphql';
-import { buildClientSchema, getIntrospectionQuery } from 'graphql';
-import type { IntrospectionQuery } from 'graphql';
-import { askedFields, documentFor } from '../callers/requests';
-import type { AskedField } from '../callers/requests';
+import {
+  type GraphQLSchema,
+  buildClientSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isScalarType,
+  type GraphQLInputType,
+} from 'graphql';
+import { askedFields, documentFor, type AskedField } from '../callers/requests';
 import { exampleRequest, operations } from '../rest/walk/requests';
 import type { World } from '../rest/walk/world';
-import { otherArguments } from './every-argument';
 import type { HeaderLine, WireRequest } from './wire';
+
+/** Only actions, positions and conditions are deeper. */
+const DEEPEST = 3;
+
+/** Value of a type with all its members; of alternatives it is the first. */
+function filled(type: GraphQLInputType, depth = 0): unknown {
+  const plain = getNullableType(type);
+  if (isListType(plain)) return [filled(plain.ofType, depth + 1)];
+  if (isEnumType(plain)) return plain.getValues()[0]!.name;
+  if (isScalarType(plain))
+    return { Int: 1, Float: 1, Boolean: true, JSON: {}, HexNumber: '0918' }[plain.name] ?? 'x';
+  if (!isInputObjectType(plain) || depth > DEEPEST) return {};
+  const fields = Object.values(plain.getFields());
+  const own = plain.isOneOf ? fields.slice(0, 1) : fields;
+  return Object.fromEntries(own.map(({ name, type: of }) => [name, filled(of, depth + 1)]));
+}
+
+/** Arguments of a field without a value in `given`, each with one. */
+function otherArguments(
+  { field }: AskedField,
+  given: Readonly<Record<string, unknown>>,
+): readonly (readonly [name: string, value: unknown])[] {
+  return field.args.filter(({ name }) => !(name in given)).map(({ name, type }) => [name, filled(type)]);
+}
 
 type Kind = 'REST' | 'GraphQL' | 'stream' | 'MCP' | 'page';
 

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../../src/engine';
 import { canonicalJson } from '../../src/engine/data/canonical';
-import { sidesToAct } from '../../src/engine/legal/legal-actions';
+import { sidesToAct, legalActionsFor } from '../../src/engine/legal/legal-actions';
 import { toPosition } from '../../src/engine/model/convert';
 import type { State } from '../../src/engine/model/state';
-import { randomLine } from '../support/line';
-import type { Moment } from '../support/line';
+import { randomLine, type Moment } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';
-import { scenarioOf } from '../support/scenarios';
-import type { PlayedScenario } from '../support/scenarios';
-import { countLegal } from './count';
-import type { Counts } from './count';
+import { scenarioOf, type PlayedScenario } from '../support/scenarios';
+import { legalAttacks } from '../../src/engine/legal/attacks';
 
 const STEPS = 400;
 /** Number of actions between two counts. */
@@ -83,4 +80,39 @@ function rowOf(state: State): Row {
   const at = `${state.turn} ${state.sideName(side)} ${state.pending?.kind ?? state.phase}`;
   const some = Object.entries(countLegal(state)).filter(([, count]) => count > 0);
   return { at, ...Object.fromEntries(some) };
+}
+
+/** Numbers of legal actions in a position, by kind; docs/contributors/perft.md defines them. */
+interface Counts {
+  readonly moves: number;
+  readonly exits: number;
+  readonly entries: number;
+  readonly placements: number;
+  readonly attacks: number;
+  readonly barrages: number;
+  readonly actions: number;
+}
+
+/** Counts all legal actions of the side to act. */
+function countLegal(state: State): Counts {
+  const [side] = sidesToAct(state);
+  if (side === undefined) {
+    return { moves: 0, exits: 0, entries: 0, placements: 0, attacks: 0, barrages: 0, actions: 0 };
+  }
+  const { moves, entries, placements, actions } = legalActionsFor(state, side);
+  const attacks = legalAttacks(state, [], Infinity);
+  const adjacent = attacks.filter(({ attackers }) => attackers.length > 0);
+  return {
+    moves: sum(moves, ({ destinations }) => destinations.length),
+    exits: sum(moves, ({ exits }) => exits.length),
+    entries: sum(entries, (unit) => sum(unit.entries, ({ destinations }) => destinations.length)),
+    placements: sum(placements, ({ hexes }) => hexes.length),
+    attacks: adjacent.length,
+    barrages: attacks.length - adjacent.length,
+    actions: actions.length,
+  };
+}
+
+function sum<T>(list: readonly T[], count: (one: T) => number): number {
+  return list.reduce((total, one) => total + count(one), 0);
 }

@@ -9,11 +9,9 @@ import { standardEngine } from '../../src/service/games/standard-engine';
 import { exportedMatchSchema } from '../../src/service/matches/exported';
 import { documentOf } from '../../src/service/notation/exported-match';
 import type { ImportOrder } from '../../src/service/notation/imported';
-import type { Replayer } from '../../src/service/replaying/replayer';
-import { replayerHere } from '../../src/service/replaying/replaying';
+import { type Replayer, replayerHere } from '../../src/service/replaying/replaying';
 import type { VerifiedMatch } from '../../src/service/verification/match-record';
-import { Table, resign, startHarness } from '../service/harness';
-import type { Harness } from '../service/harness';
+import { Table, resign, startHarness, type Harness } from '../service/harness';
 import { typescriptArguments } from '../support/child';
 
 const data = loadDataPackage();

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { readFileSync } from 'node:fs';
-import { AUTHOR_SCHEMAS } from '../../src/rest/package-schemas';
+import { AUTHOR_SCHEMAS } from '../../src/rest/docs';
 import { llmsText } from '../../src/rest/pages';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8')) as unknown;

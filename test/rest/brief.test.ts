@@ -1,8 +1,29 @@
 import type { LegalActions } from '../../src/engine';
-import type { BriefLegalActions } from '../../src/service/questions/brief';
+import { type BriefLegalActions, briefText } from '../../src/service/questions/brief';
 import { Table } from '../service/harness';
 import { leftOut } from '../support/brief';
 import { realGames } from './real-games';
+import { legalActionsFor } from '../../src/engine/legal/legal-actions';
+import { Random } from '../../src/ai/seeded-random';
+import { randomLine } from '../support/line';
+import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
+import { size } from '../support/size';
+import { sameJson } from '../../src/values/canonical';
+
+const STEPS = size(120, 2000);
+
+describe.each(SOME_SCENARIOS)('the brief form in $system $scenario $variant', (played) => {
+  it('says what the legal actions say', () => {
+    const random = new Random(`brief texts ${played.system} ${played.scenario}`);
+    const wrong: number[] = [];
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
+      const legal = legalActionsFor(state, state.phasing, { closed: false, paths: false });
+      if (!sameJson(JSON.parse(briefText(legal)), JSON.parse(JSON.stringify(leftOut(legal)))))
+        wrong.push(step);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
 
 const games = realGames();
 

@@ -1,8 +1,7 @@
 import { loadDataPackage } from '../../src/data/load';
 import { standardEngine } from '../../src/service/games/standard-engine';
-import { startHarness } from '../service/harness';
-import type { Harness } from '../service/harness';
-import { fieldPackage } from '../support/field';
+import { startHarness, type Harness } from '../service/harness';
+import { fieldPackage } from '../support/small-field';
 import { granted } from '../support/granted';
 import { GraphqlClient } from '../graphql/client';
 import { RestClient } from './client';

@@ -1,5 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { createRequire } from 'node:module';
+
+/** Loads a module as a running program does. */
+const load = createRequire(join(__dirname, '../../dist/main.js'));
+
+describe('the build', () => {
+  it.each(['engine/search', 'engine/map/ground', 'dice/index', 'ai/quick/index'])(
+    'exports by value what %s has from elsewhere',
+    (entry) => {
+      const exported = Object.getOwnPropertyDescriptors(load(`./${entry}`) as object);
+      expect(Object.keys(exported).length).toBeGreaterThan(1);
+      for (const [name, descriptor] of Object.entries(exported)) {
+        expect([name, 'value' in descriptor]).toEqual([name, true]);
+        expect([name, descriptor.value]).not.toEqual([name, undefined]);
+      }
+    },
+  );
+});
 
 const script = join(__dirname, '../../scripts/check-node.mjs');
 

@@ -3,6 +3,7 @@ import { tiesOf } from '../../src/engine/games/remagen/front/bank';
 import type { Field } from '../../src/engine/games/remagen/front/field';
 import { Outside } from '../../src/engine/games/remagen/front/outside';
 import { DIRECTIONS, Grid } from '../../src/engine/map/grid';
+import { ownPackage } from '../../src/service/examples/package';
 
 /** Small map with the river along its first hexrow and map edges on all other sides. */
 export function smallField(rows: number, length: number, places: readonly number[]): Field {
@@ -36,4 +37,9 @@ export function smallField(rows: number, length: number, places: readonly number
     holderAt: Int16Array.from(ids, (_, hex) => places.indexOf(hex)),
     outside: new Outside(bank),
   };
+}
+
+/** Fresh package with the small battle of the examples, for a test to change. */
+export function fieldPackage(): ReturnType<typeof JSON.parse> {
+  return structuredClone(ownPackage);
 }

@@ -1,14 +1,26 @@
-import type { Action } from '../../engine';
-import { deploymentHexes, isDue } from '../../engine/search';
-import type { HexIndex, SideIndex, State, UnitIndex } from '../../engine/search';
+import type { Action, StandingOrders } from '../../engine';
+import {
+  deploymentHexes,
+  isDue,
+  type HexIndex,
+  type SideIndex,
+  type State,
+  type UnitIndex,
+} from '../../engine/search';
 import { countedStep } from '../counted-step';
 import { work } from '../effort';
 import { MovePlan } from '../quick/movement/move-plan';
-import { entryReachOf, moverOf } from '../quick/movement/movers';
-import type { Mover } from '../quick/movement/movers';
+import { entryReachOf, moverOf, type Mover } from '../quick/movement/movers';
 import type { Course } from './candidates';
 import { SampledDice } from './dice';
-import { IMAGINED_ORDERS } from './orders';
+
+/** Standing orders for small decisions in playouts, much faster than asking a player each time. */
+export const IMAGINED_ORDERS: StandingOrders = {
+  finalProtectiveFire: 'whenItShiftsTheColumn',
+  retreat: 'referee',
+  city: 'most',
+  demolition: { default: 'attempt' },
+};
 
 /** The task of one unit in a phase. */
 export interface Task {

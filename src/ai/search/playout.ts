@@ -1,19 +1,16 @@
 import type { Action } from '../../engine';
-import { isLegal } from '../../engine/search';
-import type { SideIndex, State } from '../../engine/search';
+import { isLegal, type SideIndex, type State } from '../../engine/search';
 import type { Player } from '../api';
-import { forecast } from '../forecast';
-import type { Estimate } from '../forecast';
-import { createQuick } from '../quick';
-import type { Weights } from '../quick';
+import { forecast, type Estimate } from '../forecast';
+import { createQuick, type Weights } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
 import { countedStep } from '../counted-step';
 import { work } from '../effort';
 import type { SampledDice } from './dice';
-import { expectation } from './expectation';
+import { expectation } from './fitness';
 import { controlVariate, stakesOf } from './control-variate';
 import type { NodeBudget } from './node-budget';
-import { IMAGINED_ORDERS } from './orders';
+import { IMAGINED_ORDERS } from './plan';
 
 /** The side that must decide now. */
 function sideToAct(state: State): SideIndex {

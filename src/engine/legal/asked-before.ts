@@ -1,9 +1,7 @@
 import { onceFor } from '../map/once';
 import type { CompiledScenario } from '../model/compiled-scenario';
-import { other } from '../model/side';
-import type { SideIndex } from '../model/side';
-import { MOVED } from '../model/state';
-import type { State } from '../model/state';
+import { other, type SideIndex } from '../model/side';
+import { MOVED, type State } from '../model/state';
 import type { Steps } from '../model/step-prices';
 import type { UnitMoves } from '../play/legal-answers';
 import { pricesOf } from '../rules/05-movement/prices';
@@ -12,8 +10,7 @@ import { isHeld, shunsZones } from '../rules/06-zones-of-control/zones';
 import { KeptMoves } from './kept-moves';
 import { SideEnds } from './side-ends';
 import type { UnitIndex } from '../model/unit-index';
-import type { HexIndex } from '../map/hex-index';
-import type { ArrayOf } from '../map/indexes';
+import type { HexIndex, ArrayOf } from '../map/indexes';
 
 /**
  * A question about the moves of a unit on the map: all values on which its reach depends. Friends are left

@@ -1,15 +1,12 @@
 import type { HexId } from '../map/grid';
-import { other } from '../model/side';
-import type { SideIndex } from '../model/side';
+import { other, type SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { Destination, UnitMoves } from '../play/legal-answers';
 import type { CountedReach } from '../rules/05-movement/reach';
 import { EndObstacles } from '../rules/05-movement/ends';
-import { ASKED, CLOSED_SIDE, ON_FRIEND, VACANT } from './side-ends';
-import type { SideEnds } from './side-ends';
-import type { HexIndex } from '../map/hex-index';
+import { ASKED, CLOSED_SIDE, ON_FRIEND, VACANT, type SideEnds } from './side-ends';
+import type { HexIndex, ArrayBy } from '../map/indexes';
 import type { UnitIndex } from '../model/unit-index';
-import type { ArrayBy } from '../map/indexes';
 
 const NO_PATH: readonly HexId[] = Object.freeze([]);
 

@@ -1,10 +1,8 @@
-import { EDGES } from '../map/grid';
-import type { Edge, HexId } from '../map/grid';
+import { EDGES, type Edge, type HexId } from '../map/grid';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
-import { pointsLeft, withReach } from '../rules/05-movement/reach';
-import type { FleetingReach } from '../rules/05-movement/reach';
+import { pointsLeft, withReach, type FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles, obstacleViolation } from '../rules/05-movement/ends';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { legalExitCost } from '../rules/reinforcements/exit';
@@ -13,12 +11,10 @@ import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
-import { keptMovesOf, withAskedBefore } from './asked-before';
-import type { ReachQuestion } from './asked-before';
+import { keptMovesOf, withAskedBefore, type ReachQuestion } from './asked-before';
 import type { KeptMoves } from './kept-moves';
-import { destinations, reachedPaths } from './reached';
-import type { PathTo } from './reached';
-import type { HexIndex } from '../map/hex-index';
+import { destinations, reachedPaths, type PathTo } from './reached';
+import type { HexIndex } from '../map/indexes';
 import type { UnitIndex } from '../model/unit-index';
 
 /** Optional parts of the answer about moves. */

@@ -1,21 +1,15 @@
-import { EDGES } from '../map/grid';
-import type { Edge } from '../map/grid';
+import { EDGES, type Edge } from '../map/grid';
 import { rulesOf } from '../model/game-rules';
-import { InNumbers } from '../model/ready-action';
-import type { ReadyAction } from '../model/ready-action';
-import { DUE, ON_MAP, WAITING } from '../model/state';
-import type { State } from '../model/state';
-import { known } from '../play/actions';
-import type { Action } from '../play/actions';
+import { InNumbers, type ReadyAction } from '../model/ready-action';
+import { DUE, ON_MAP, WAITING, type State } from '../model/state';
+import { known, type Action } from '../play/actions';
 import { isLegal } from '../play/judge';
 import { readyOf } from '../play/runtime';
 import type { Chance } from '../model/chance';
 import { deploymentByNumbers, deploymentHexes, drawnDeploymentHex } from '../rules/03-set-up/deploy';
 import { mayBeginMove, moveByNumbers } from '../rules/05-movement/move';
-import { countWithin, drawnWay, freeReach } from '../rules/05-movement/drawn-way';
-import type { SettingOut } from '../rules/05-movement/drawn-way';
-import { pathTo, pointsLeft, withReach } from '../rules/05-movement/reach';
-import type { FleetingReach } from '../rules/05-movement/reach';
+import { countWithin, drawnWay, freeReach, type SettingOut } from '../rules/05-movement/drawn-way';
+import { pathTo, pointsLeft, withReach, type FleetingReach } from '../rules/05-movement/reach';
 import { mayEndIn } from '../rules/05-movement/ends';
 import { attackByNumbers } from '../rules/07-combat/declare-attack';
 import { attackViolations } from '../rules/07-combat/attack';
@@ -29,7 +23,7 @@ import { listedAttack, sampledAttack } from './random-attack';
 import { extraActions, readyAnswers } from './decisions';
 import { sampledFpf } from './sampled-fpf';
 import type { UnitIndex } from '../model/unit-index';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 
 /**
  * `listed` picks from a list of all attacks and answers. `sampled` draws one and judges it, and skips idle

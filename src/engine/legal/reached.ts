@@ -2,10 +2,9 @@ import type { HexId } from '../map/grid';
 import { other } from '../model/side';
 import type { State } from '../model/state';
 import type { Destination } from '../play/legal-answers';
-import { countSteps } from '../rules/05-movement/reach';
-import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
+import { countSteps, type CountedReach, type FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles } from '../rules/05-movement/ends';
-import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { BytesByHex, HexIndex } from '../map/indexes';
 import type { UnitIndex } from '../model/unit-index';
 
 /** Gives the ids of the hexes entered on the path to a reached hex. */

@@ -4,7 +4,7 @@ import type { SideIndex } from '../model/side';
 import type { Placement } from '../model/game-rules';
 import type { State } from '../model/state';
 import { hexesOfZone } from '../rules/03-set-up/deploy';
-import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { BytesByHex, HexIndex } from '../map/indexes';
 
 /** The hexes of an area, ascending. */
 interface Area {

@@ -1,12 +1,10 @@
 import { rulesOf } from '../model/game-rules';
 import type { SideIndex } from '../model/side';
-import { MOVED } from '../model/state';
-import type { State } from '../model/state';
+import { MOVED, type State } from '../model/state';
 import { hasExits, whatBinds } from '../rules/05-movement/clearing';
 import { roomyStacks } from '../rules/05-movement/stacks';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex, ArrayBy } from '../map/indexes';
 import type { UnitIndex } from '../model/unit-index';
-import type { ArrayBy } from '../map/indexes';
 
 /**
  * Kinds of end that a hex is for the moves of a side: vacant, on a friend, to be checked for each unit. From

@@ -1,15 +1,13 @@
 import { rulesOf } from '../model/game-rules';
-import { LEFT_ZONE } from '../model/state';
-import type { State } from '../model/state';
+import { LEFT_ZONE, type State } from '../model/state';
 import type { Steps } from '../model/step-prices';
 import type { EntryMoves } from '../play/legal-answers';
 import { pricesOf } from '../rules/05-movement/prices';
-import { entryHexesOf, mayCome } from '../rules/reinforcements/entry';
-import type { EntryHex } from '../rules/reinforcements/entry';
+import { entryHexesOf, mayCome, type EntryHex } from '../rules/reinforcements/entry';
 import { closedEntries, entryDestinations, usefulEntries } from './entries';
 import { frozenList } from './moves';
 import type { UnitIndex } from '../model/unit-index';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 
 /** Units that enter alike: one answer for each entry hex serves all of them. */
 interface Alike {

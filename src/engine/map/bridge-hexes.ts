@@ -4,7 +4,7 @@ import type { TerrainKey } from './terrain-key';
 import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
-import type { BytesByHex, HexIndex } from './hex-index';
+import type { BytesByHex, HexIndex } from './indexes';
 
 type BridgeHexEntry = TerrainKey['bridgeHexes'][string];
 

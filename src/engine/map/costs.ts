@@ -1,10 +1,9 @@
 import type { TerrainKey } from './terrain-key';
 import type { BridgeHexes } from './bridge-hexes';
 import type { Hexes } from './hexes';
-import type { HexSides } from './hexsides';
+import type { HexSides, Rewriting } from './hexsides';
 import { BARRED, bit } from './masks';
-import type { Rewriting } from './rewriting';
-import type { BytesByHex, HexIndex } from './hex-index';
+import type { BytesByHex, HexIndex } from './indexes';
 
 /** Step costs in half points, and the sides open to retreat, displacement and advance. */
 export interface StepCosts {

@@ -1,5 +1,5 @@
 import type { Ground } from './ground';
-import type { HexIndex } from './hex-index';
+import type { HexIndex } from './indexes';
 
 /** Distance to the nearest of these hexes; Infinity if there are none. */
 export function distanceToNearest(ground: Ground, hex: HexIndex, others: readonly HexIndex[]): number {

@@ -1,10 +1,9 @@
 import type { Entry } from './entries';
-import { EDGES } from './grid';
-import type { Edge, HexId } from './grid';
+import { EDGES, type Edge, type HexId } from './grid';
 import { distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
 import { insideZone } from './zone-hexes';
-import type { HexIndex } from './hex-index';
+import type { HexIndex } from './indexes';
 
 /** Hex index of each drop zone counter that lies on the map. */
 export type PlacedDropZones = ReadonlyMap<string, number>;

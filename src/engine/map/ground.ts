@@ -1,19 +1,13 @@
-import { EDGES, gridDistance, halfSteps, parseHexId } from './grid';
-import type { Edge, HexId } from './grid';
+import { EDGES, gridDistance, halfSteps, parseHexId, type Edge, type HexId } from './grid';
 import type { MapDefinition } from './definition';
 import type { GroundChanges } from './ground-changes';
 import type { TerrainKey, TerrainName } from './terrain-key';
-import { bridgeHexesInPlace, changesBridgeHexes } from './bridge-hexes';
-import type { BridgeHexes } from './bridge-hexes';
-import { stepCosts } from './costs';
-import type { StepCosts } from './costs';
-import { compileHexes } from './hexes';
-import type { Hexes } from './hexes';
-import { compileHexSides } from './hexsides';
-import type { HexSides } from './hexsides';
+import { bridgeHexesInPlace, changesBridgeHexes, type BridgeHexes } from './bridge-hexes';
+import { stepCosts, type StepCosts } from './costs';
+import { compileHexes, type Hexes } from './hexes';
+import { compileHexSides, type HexSides } from './hexsides';
 import { BARRED } from './masks';
-import type { BytesByHex, HexIndex } from './hex-index';
-import type { ArrayOf, ListBy } from './indexes';
+import type { BytesByHex, HexIndex, ArrayOf, ListBy } from './indexes';
 import { onceFor } from './once';
 import { combatShifts } from './shifts';
 

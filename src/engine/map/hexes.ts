@@ -1,8 +1,6 @@
-import { DIRECTIONS, Grid } from './grid';
-import type { HexId } from './grid';
+import { DIRECTIONS, Grid, type HexId } from './grid';
 import type { MapDefinition } from './definition';
-import type { HexIndex } from './hex-index';
-import type { ArrayOf, ListBy } from './indexes';
+import type { HexIndex, ArrayOf, ListBy } from './indexes';
 import { terrainAt } from './terrain';
 import type { TerrainName } from './terrain-key';
 

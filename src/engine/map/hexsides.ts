@@ -6,8 +6,7 @@ import type { BridgeHexes } from './bridge-hexes';
 import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
-import type { Rewriting } from './rewriting';
-import type { BytesByHex, HexIndex } from './hex-index';
+import type { BytesByHex, HexIndex } from './indexes';
 
 /** Facts about hexsides as six-bit masks by hex. */
 export interface HexSides {
@@ -163,4 +162,14 @@ function notBetweenLand(hexes: Hexes): BytesByHex {
     if (!dry) mask[hex]! |= bit(place % 6);
   });
   return mask;
+}
+
+/**
+ * The hexes to compile, and the known facts to copy for the others; without known facts all hexes are
+ * compiled.
+ */
+export interface Rewriting<Facts> {
+  readonly known: Facts | undefined;
+  /** The hexes to compile. */
+  readonly at: readonly HexIndex[];
 }

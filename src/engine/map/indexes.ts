@@ -37,3 +37,9 @@ export type ArrayBy<Index extends number, A extends TypedArray, T extends number
 export type ArrayOf<Index extends number> = Omit<Int16Array, number | typeof Symbol.iterator> & {
   [place: number]: Index;
 } & Values<Index>;
+
+/** Index of a hex on its map, in ascending order of id. */
+export type HexIndex = IndexOf<'hex'>;
+
+/** A small number by hex, such as 1 for the hexes of a set or a mask of hexsides. */
+export type BytesByHex = ArrayBy<HexIndex, Uint8Array>;

@@ -1,8 +1,7 @@
-import { COMBAT_LINES } from './terrain-key';
-import type { TerrainKey } from './terrain-key';
+import { COMBAT_LINES, type TerrainKey } from './terrain-key';
 import type { BridgeHexes } from './bridge-hexes';
 import type { Hexes } from './hexes';
-import type { BytesByHex, HexIndex } from './hex-index';
+import type { BytesByHex, HexIndex } from './indexes';
 
 /**
  * 7.61, ARN 11.0(GR): the Combat Results Table shift of each hex by the terrain key, where a City counts as a

@@ -1,10 +1,8 @@
-import { mapZoneName } from './zones';
-import type { Zone } from './zones';
+import { mapZoneName, type Zone } from './zones';
 import type { TerrainName } from './terrain-key';
 import { distanceFromEdge, distanceToNearest, indexesOf } from './distances';
-import type { Ground } from './ground';
-import { canOccupy } from './ground';
-import type { BytesByHex, HexIndex } from './hex-index';
+import { type Ground, canOccupy } from './ground';
+import type { BytesByHex, HexIndex } from './indexes';
 
 type Predicate = (hex: HexIndex) => boolean;
 

@@ -1,6 +1,6 @@
 import type { CombatResult } from './events';
 import type { SideIndex } from './side';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 import type { UnitIndex } from './unit-index';
 
 export interface RetreatGroup {

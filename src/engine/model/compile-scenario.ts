@@ -1,25 +1,25 @@
-import { isArtillery, isVehicle } from '../data/units';
-import type { UnitDefinition } from '../data/units';
+import { isArtillery, isVehicle, type UnitDefinition } from '../data/units';
 import { mapIn } from '../data/objective-points';
 import type { ScenarioDefinition } from '../data/scenarios';
 import type { SystemData } from '../data/system';
 import { entryHexes } from '../map/entry-hexes';
 import { setUpArea, zoneHexes } from '../map/zone-hexes';
-import { changedGround, printedGround } from '../map/ground';
-import type { Ground } from '../map/ground';
+import { changedGround, printedGround, type Ground } from '../map/ground';
 import { onceFor } from '../map/once';
-import { rulesOf } from './game-rules';
-import type { GameRules } from './game-rules';
+import { rulesOf, type GameRules } from './game-rules';
 import type { GameState, MatchOptions } from './position';
-import { UnknownScenario } from './compiled-scenario';
-import type { Arrival, SetUpRule, CompiledScenario, Unit } from './compiled-scenario';
-import { other, sideNamed } from './side';
-import type { SideIndex } from './side';
+import {
+  UnknownScenario,
+  type Arrival,
+  type SetUpRule,
+  type CompiledScenario,
+  type Unit,
+} from './compiled-scenario';
+import { other, sideNamed, type SideIndex } from './side';
 import { unitNames } from './unit-names';
 import { unitValue } from './unit-value';
 import type { UnitIndex } from './unit-index';
-import type { ArrayOf } from '../map/indexes';
-import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { ArrayOf, BytesByHex, HexIndex } from '../map/indexes';
 
 function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>): UnitDefinition {
   const type = types[unit.id];

@@ -1,8 +1,7 @@
 import type { ScenarioDefinition } from '../data/scenarios';
 import type { UnitDefinition } from '../data/units';
 import type { Ground } from '../map/ground';
-import type { BytesByHex, HexIndex } from '../map/hex-index';
-import type { ArrayBy, ArrayOf, ListBy } from '../map/indexes';
+import type { BytesByHex, HexIndex, ArrayBy, ArrayOf, ListBy } from '../map/indexes';
 import type { MatchOptions } from './position';
 import type { SideIndex } from './side';
 import type { StepPrices } from './step-prices';

@@ -20,7 +20,7 @@ import {
 import type { Combat } from './combat-under-way';
 import { WrittenPosition } from './written-position';
 import type { UnitIndex } from './unit-index';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 
 export function unitState(state: State, unit: UnitIndex): UnitState {
   const status = state.status[unit]!;

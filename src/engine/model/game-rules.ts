@@ -6,8 +6,7 @@ import type { SideIndex } from './side';
 import type { DataNeeds } from '../data/needs';
 import type { OfferedOptions } from '../data/options';
 import type { Edge, HexId } from '../map/grid';
-import { hexesSchema } from '../map/values';
-import type { DeepReadonly } from '../map/values';
+import { hexesSchema, type DeepReadonly } from '../map/values';
 import type { DeclaredAttack, TerrainLine } from './attack';
 import type { GroundChanges } from '../map/ground-changes';
 import type { GameStateRules } from './game-state';
@@ -20,7 +19,7 @@ import type { Arrival, CompiledScenario } from './compiled-scenario';
 import type { ExtraStep } from './step-prices';
 import type { Refusals } from './refusal';
 import type { Violation } from './violations';
-import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { BytesByHex, HexIndex } from '../map/indexes';
 import type { UnitIndex } from './unit-index';
 
 /** The ways in which a unit comes into a hex. */

@@ -1,8 +1,7 @@
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 import type { State } from './state';
 import type { UnitIndex } from './unit-index';
-import type { Violation } from './violations';
-import { violation } from './violations';
+import { type Violation, violation } from './violations';
 
 /** Error for an action that names something that does not exist; `apply` turns it into a refusal. */
 export class NotUnderstood extends Error {

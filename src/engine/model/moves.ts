@@ -1,4 +1,4 @@
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 import type { UnitIndex } from './unit-index';
 
 /**

@@ -5,7 +5,7 @@ import type { GameState, Phase } from './position';
 import type { SideIndex } from './side';
 import type { AnyStandingOrders } from './standing-orders';
 import type { Stack } from './moves';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 
 /**
  * The members of a state besides its arrays and its moves. All but the combat are replaced, never changed in

@@ -1,7 +1,6 @@
 import type { Ground } from '../map/ground';
-import type { ArrayOf } from '../map/indexes';
+import type { ArrayOf, BytesByHex, HexIndex } from '../map/indexes';
 import type { SideIndex } from './side';
-import type { BytesByHex, HexIndex } from '../map/hex-index';
 
 /** A step as one number: the hex entered, and in the lower bits the half points that it costs. */
 export const PRICE_BITS = 8;

@@ -1,5 +1,4 @@
-import { playedLike } from '../data/played-like';
-import type { ScenarioName } from '../data/played-like';
+import { playedLike, type ScenarioName } from '../data/played-like';
 import type { ScenarioDefinition } from '../data/scenarios';
 import type {
   EachExit,
@@ -12,9 +11,8 @@ import type {
   PlainScale,
   TermOf,
 } from '../data/terms';
-import { aNumber, valueIn } from '../data/victory';
-import type { VictoryNumber, VictorySchedule } from '../data/victory';
-import type { HexIndex } from '../map/hex-index';
+import { aNumber, valueIn, type VictoryNumber, type VictorySchedule } from '../data/victory';
+import type { HexIndex } from '../map/indexes';
 import type { HexId } from '../map/grid';
 import { onceFor } from '../map/once';
 import type { LedgerEntry, MatchResult } from './events';

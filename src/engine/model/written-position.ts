@@ -1,10 +1,9 @@
 import type { Combat } from './combat-under-way';
 import { moveEntries } from './moves';
 import type { CombatState, Position } from './position';
-import { MUST_ATTACK, MUST_BE_ATTACKED } from './state';
-import type { LastPosition, State } from './state';
+import { MUST_ATTACK, MUST_BE_ATTACKED, type LastPosition, type State } from './state';
 import type { UnitIndex } from './unit-index';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 
 /**
  * A position in its written order. It is a plain value to its readers, but its units may be written only when

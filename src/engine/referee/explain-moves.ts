@@ -5,20 +5,17 @@ import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { sideEntries } from '../legal/side-entries';
 import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
-import { pathTo, pointsLeft, reachFrom } from '../rules/05-movement/reach';
-import type { Reach } from '../rules/05-movement/reach';
+import { pathTo, pointsLeft, reachFrom, type Reach } from '../rules/05-movement/reach';
 import { endViolations, mayEndIn } from '../rules/05-movement/ends';
 import { directionTo, groundCost, stepCost } from '../rules/05-movement/steps';
 import { isHeld } from '../rules/06-zones-of-control/zones';
-import { DUE } from '../model/state';
-import type { State } from '../model/state';
+import { DUE, type State } from '../model/state';
 import type { Explanation } from '../play/odds-answers';
 import { dueViolations } from '../rules/reinforcements/entry';
 import { readable } from '../model/unit-names';
-import { violation } from '../model/violations';
-import type { Violation } from '../model/violations';
+import { violation, type Violation } from '../model/violations';
 import type { UnitIndex } from '../model/unit-index';
-import type { HexIndex } from '../map/hex-index';
+import type { HexIndex } from '../map/indexes';
 
 /** More half points than any path over a map costs. */
 const AMPLE = 4000;

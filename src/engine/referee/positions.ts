@@ -4,7 +4,6 @@ import type { Position } from '../model/position';
 import { REFEREE } from '../model/side';
 import type { State } from '../model/state';
 import { WrittenPosition } from '../model/written-position';
-import { freeze } from './freeze';
 
 /** Memory of the positions of one scenario: the compiled state of each, and the views of it that viewers may see. */
 export class Positions {
@@ -60,4 +59,12 @@ export class Positions {
       return isWritten && sides.every((side) => side === viewer || Object.keys(all[side]!).length === 0);
     });
   }
+}
+
+/** Freezes a plain value at every depth, so that no caller can change a published position. */
+export function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part);
+  return value;
 }

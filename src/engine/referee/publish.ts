@@ -2,7 +2,7 @@ import { isAlike, toPosition, unitState } from '../model/convert';
 import type { Position, UnitState } from '../model/position';
 import type { State } from '../model/state';
 import { WrittenPosition } from '../model/written-position';
-import { freeze } from './freeze';
+import { freeze } from './positions';
 
 /** The frozen plain value of a state. */
 export function publishedPosition(state: State): Position {

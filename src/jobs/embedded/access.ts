@@ -1,13 +1,39 @@
 import { resolve } from 'node:path';
-import { isDatabaseError, openDatabase } from '../../storage/embedded/database';
-import type { DatabaseOptions, OpenDatabase } from '../../storage/embedded/database';
+import {
+  isDatabaseError,
+  openDatabase,
+  type DatabaseOptions,
+  type OpenDatabase,
+} from '../../storage/embedded/database';
 import { NotBegun } from '../../storage/embedded/room';
-import type { QueueSettings } from '../job-queue';
-import { QueueUnavailable } from '../job-queue';
-import { PolledChanges } from './changes';
+import { type QueueSettings, QueueUnavailable } from '../job-queue';
 import { Leases } from './leases';
 import { Lifecycle } from './lifecycle';
 import { JobStore } from './job-store';
+import { EventEmitter } from 'node:events';
+
+/** Notifies listeners in this process when a job changes. Polling finds the changes of other processes. */
+class PolledChanges {
+  private static readonly all = new Map<string, PolledChanges>();
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+
+  /** Changes of a directory, shared by all code that has it open. */
+  static of(directory: string): PolledChanges {
+    const known = PolledChanges.all.get(directory) ?? new PolledChanges();
+    PolledChanges.all.set(directory, known);
+    return known;
+  }
+
+  notify(id: string): void {
+    this.#emitter.emit('change', id);
+  }
+
+  /** Calls the listener until the returned function is called. */
+  listen(hear: (id: string) => void): () => void {
+    this.#emitter.on('change', hear);
+    return () => this.#emitter.off('change', hear);
+  }
+}
 
 /** Name of the queue's database, stored next to the matches. */
 const databaseName = 'jobs';

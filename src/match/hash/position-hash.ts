@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Position } from '../../engine';
+import { type Position, canonicalJson } from '../../engine';
 import { sha256 } from '../../values/canonical';
 import { PositionText } from './position-text';
+import type { NumberedEntry } from '../records';
 
 /** Number of matches whose position texts are cached, by salt. A text is stale once its member has another value. */
 const MOST_MATCHES = 128;
@@ -22,4 +23,13 @@ function textOf(salt: string): PositionText {
   const made = new PositionText(salt);
   texts.set(salt, made);
   return made;
+}
+
+/**
+ * Next hash of the chain over all log entries of a match and the positions after them. The chain begins with
+ * the hash of the first position. Each block of packed entries stores its head, which exposes a change of any
+ * entry.
+ */
+export function chained(head: string, { number: _number, ...body }: NumberedEntry): string {
+  return sha256(head + canonicalJson(body));
 }

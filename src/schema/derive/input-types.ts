@@ -1,12 +1,13 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql';
-import type { ClassType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, InputType, Int, type ClassType } from 'type-graphql';
 import type { z } from 'zod';
-import { Conforms } from './conforms';
 import { emptyClass } from './classes';
 import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
 import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
+import { ValidateBy } from 'class-validator';
+import { readForm, type MemberFault } from '../../service/requests/form';
+import { UnreadInput, fromInput } from './from-input';
 
 /** Type of an input field: a scalar, an enumeration, an input object, or lists of these. */
 type InputFieldType = ClassType | NumberConstructor | typeof Int | object | [InputFieldType];
@@ -95,4 +96,27 @@ function inputFieldType(name: string, type: z.core.$ZodType, checks: Checks): In
     return deriveInput(own, schema as unknown as z.ZodObject, undefined, checks);
   }
   throw new Error(`No input type can be derived for ${name}: ${def.type}.`);
+}
+
+/** Makes class-validator check a member by its schema; each fault has its path below the member. */
+function Conforms(schema: z.ZodType): PropertyDecorator {
+  const faultsOf = (value: unknown): readonly MemberFault[] => {
+    try {
+      const read = readForm(schema, fromInput(schema, value));
+      return read.ok ? [] : read.faults;
+    } catch (error) {
+      if (error instanceof UnreadInput) return error.faults;
+      throw error;
+    }
+  };
+  return ValidateBy({
+    name: 'conforms',
+    validator: {
+      validate: (value: unknown) => faultsOf(value).length === 0,
+      defaultMessage: (failed) =>
+        faultsOf(failed?.value)
+          .map(({ path, message }) => `${[failed?.property, path].filter(Boolean).join('.')}: ${message}`)
+          .join('; '),
+    },
+  });
 }

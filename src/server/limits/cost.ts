@@ -7,22 +7,19 @@ import {
   isListType,
   isNonNullType,
   visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
-import type {
-  DocumentNode,
-  FragmentDefinitionNode,
-  GraphQLOutputType,
-  GraphQLSchema,
-  OperationDefinitionNode,
-} from 'graphql';
-import { getComplexity } from 'graphql-query-complexity';
-import type { ComplexityEstimator } from 'graphql-query-complexity';
+import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 import { costOfField } from '../../resolvers/costs';
 import { asksFor } from '../../resolvers/selection';
 import { codedError } from '../../schema/coded-error';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
-import type { HttpContext } from '../http-context';
+import type { HttpContext } from '../errors';
 import { RefusedRequest } from '../../http/refused-request';
 import { chargeRequest, noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';

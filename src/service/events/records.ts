@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredJson } from '../../storage/json';
 import { keptSettingsSchema } from '../../match/records';
-import { notBefore } from '../../values/not-before';
+import { notBefore } from '../../values/time';
 import { eventEntrySchema } from './log-schema';
 import {
   eventScenarioSchema,

@@ -1,6 +1,5 @@
-import { bestPairs } from './matching';
-import type { WeightedPair } from './matching';
 import type { Pair } from './pairing';
+import maxWeightMatching from 'edmonds-blossom-fixed';
 
 /** Player before a round, in the order of the table. */
 export interface SwissPlayer {
@@ -94,4 +93,13 @@ function takesFirstSide(upper: SwissPlayer, lower: SwissPlayer, round: number): 
   if (lack !== 0) return lack > 0;
   const last = upper.firstSides.at(-1);
   return last === undefined || last === lower.firstSides.at(-1) ? round % 2 === 1 : !last;
+}
+
+/** Two players, by their places in a list, and the weight of their pairing, a whole number. */
+export type WeightedPair = readonly [one: number, other: number, weight: number];
+
+/** Largest possible set of pairs, of maximum total weight. */
+export function bestPairs(edges: readonly WeightedPair[]): readonly (readonly [number, number])[] {
+  if (edges.length === 0) return [];
+  return maxWeightMatching(edges, true).flatMap((other, one) => (other > one ? [[one, other] as const] : []));
 }

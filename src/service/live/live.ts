@@ -1,7 +1,6 @@
 import type { GameStore } from '../../storage/game-store';
 import type { Identities } from '../access/identities';
-import { denied, isRefusal } from '../../problems/denials';
-import type { Answer, Denied } from '../../problems/denials';
+import { denied, isRefusal, type Answer, type Denied } from '../../problems/denials';
 import type { MatchInfos } from '../../match/view/match-info';
 import type { OpenMatch } from '../../match/open-match';
 import type { MatchQuery } from '../access/requests';
@@ -9,8 +8,6 @@ import type { Replays } from '../../match/replay/replays';
 import type { SeenMatch, Visibility } from '../access/visibility';
 import { viewEntry } from '../../match/view/viewing';
 import { CoalescedSignal } from './coalesced-signal';
-import { eventId, readEventId } from './place-in-stream';
-import type { PlaceInStream } from './place-in-stream';
 import type { MatchEvent } from './schema';
 
 /** Entries read from the store at a time. */
@@ -99,4 +96,26 @@ export class Live {
 
 function placeOf({ version, headerVersion }: OpenMatch): PlaceInStream {
   return { entry: version, header: headerVersion };
+}
+
+/** Place in the stream of a match: the last entry and the last version of the header that were sent. */
+interface PlaceInStream {
+  readonly entry: number;
+  readonly header: number;
+}
+
+/** Place as the id of an event: `12-3`. */
+function eventId({ entry, header }: PlaceInStream): string {
+  return `${entry}-${header}`;
+}
+
+/**
+ * Reads the id of an event; for the bare number of an entry the header is that of `present`. Undefined for any
+ * other text, and for a place in the future.
+ */
+function readEventId(text: string, present: PlaceInStream): PlaceInStream | undefined {
+  const [, entry, header] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text) ?? [];
+  if (entry === undefined) return undefined;
+  const place = { entry: Number(entry), header: header === undefined ? present.header : Number(header) };
+  return place.entry > present.entry || place.header > present.header ? undefined : place;
 }

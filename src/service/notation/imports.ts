@@ -1,8 +1,7 @@
 import { beginningOf } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { Creation } from '../matches/creation';
-import { isRefusal } from '../../problems/denials';
-import type { Answer, Denied } from '../../problems/denials';
+import { isRefusal, type Answer, type Denied } from '../../problems/denials';
 import type { Games, OpenGame } from '../games/games';
 import type { OfPackage } from '../games/requests';
 import { LONGEST_TITLE } from '../../match/terms';
@@ -13,11 +12,10 @@ import type { MatchInfo } from '../../match/schema';
 import type { Packing } from '../../match/packing';
 import type { Matches, OpenMatch } from '../../match/open-match';
 import type { Clock, Randomness } from '../../match/ports';
-import { toJson } from '../../match/records';
-import type { EntryBody } from '../../match/records';
+import { toJson, type EntryBody } from '../../match/records';
 import type { MatchRemoval } from '../../match/removal';
 import type { ReplayedGame } from '../../match/replay/replayed-game';
-import { notBefore } from '../../values/not-before';
+import { notBefore } from '../../values/time';
 import type { NotationRefusal } from './unreadable';
 import type {
   ImportedOrders,

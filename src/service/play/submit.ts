@@ -4,29 +4,40 @@ import type { Action } from '../../engine';
 import type { GameStore, RepeatableWrite } from '../../storage/game-store';
 import { isIdempotencyKey } from '../../storage/names';
 import type { Catalogue } from '../games/catalogue';
-import type { HistoryEntry, MatchView } from '../../match/schema';
+import type { HistoryEntry, MatchView, By } from '../../match/schema';
 import type { SubmitRequest, SubmitResult } from './requests';
-import type { SubmitAccepted } from './schema';
+import { type SubmitAccepted, LONGEST_LIST } from './schema';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import { denied, isRefusal } from '../../problems/denials';
-import type { Denied } from '../../problems/denials';
+import { denied, isRefusal, type Denied } from '../../problems/denials';
 import { facesProblem } from '../../match/dice/dice-sources';
 import { executeActions } from './execute-actions';
 import type { PlayedStep } from './play-actions';
 import type { FollowUps } from '../../match/follow-ups';
-import { isPlayable, matchAt, packageGone } from '../../match/open-match';
-import type { Matches, OpenMatch, PlayableMatch } from '../../match/open-match';
-import { notBefore } from '../../values/not-before';
+import {
+  isPlayable,
+  matchAt,
+  packageGone,
+  type Matches,
+  type OpenMatch,
+  type PlayableMatch,
+} from '../../match/open-match';
+import { notBefore } from '../../values/time';
 import { positionHash } from '../../match/hash/position-hash';
 import type { Clock } from '../../match/ports';
-import { ENTROPY, readReceipt, toJson } from '../../match/records';
-import type { EntryBody, MatchState, NumberedEntry, Receipt, Seal } from '../../match/records';
-import type { By } from '../../match/schema';
+import {
+  ENTROPY,
+  readReceipt,
+  toJson,
+  type EntryBody,
+  type MatchState,
+  type NumberedEntry,
+  type Receipt,
+  type Seal,
+} from '../../match/records';
 import type { Packing } from '../../match/packing';
 import type { Replays } from '../../match/replay/replays';
 import { areSettled, revealEnd, sealOf } from '../../match/dice/sealed-texts';
 import type { ServerDice } from '../../match/dice/server-dice';
-import { LONGEST_LIST } from './schema';
 import type { Orders } from './standing-orders';
 import { repeatable } from './repeatable';
 import { clockAfter, endOfTime } from '../../match/clock/clock';

@@ -3,15 +3,15 @@ import type { ImportOrder, ImportSource, PlayedImport, ReadImport } from '../not
 import { playImport } from '../notation/play-import';
 import { readImport } from '../notation/read-import';
 import type { NotationRefusal } from '../notation/unreadable';
-import type { Engine } from '../games/ports';
-import type { ServiceData } from '../games/ports';
+import type { Engine, ServiceData } from '../games/ports';
 import type { DiceScheme } from '../../match/ports';
 import { checksOf } from '../verification/checks';
 import type { VerifiedMatch } from '../verification/match-record';
 import type { Check } from '../verification/schema';
 import { refereesWith } from './referees-with';
 import type { RefereeOf } from '../../match/replay/replayed-game';
-import type { Replayer } from './replayer';
+import type { ImportReplayer } from '../notation/imports';
+import type { Verifier } from '../verification/verify';
 
 /** Synchronous work of a `Replayer`. */
 export interface Replaying {
@@ -40,3 +40,6 @@ export function replayerHere(engine: Engine, data: ServiceData, scheme: DiceSche
     playImport: async (order) => here.playImport(order),
   };
 }
+
+/** Replays whole matches: some tenths of a second of work, which depends on its arguments alone. */
+export interface Replayer extends ImportReplayer, Verifier {}

@@ -4,11 +4,10 @@ import type { RecordedEntry } from '../../match/records';
 import type { DiceScheme } from '../../match/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 import { sameJson } from '../../values/canonical';
-import { chained } from '../../match/hash/chain';
+import { chained, positionHash } from '../../match/hash/position-hash';
 import { failed, passed, skipped } from './check';
 import { diceChecks } from './dice-checks';
 import type { VerifiedMatch } from './match-record';
-import { positionHash } from '../../match/hash/position-hash';
 import type { Check } from './schema';
 
 /** Checks a match; `refereeOf` finds the rules of its game. */

@@ -7,7 +7,7 @@ import type { Randomness } from '../../../src/match/ports';
 import type { TestService, WithToken } from '../../support/by-token';
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';
-import { fieldPackage } from '../../support/field';
+import { fieldPackage } from '../../support/small-field';
 import { granted, grantedAnswer } from '../../support/granted';
 import { EVENTS, organise } from './world-of-events';
 

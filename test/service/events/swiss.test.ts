@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { bestPairs } from '../../../src/service/events/matching';
-import type { WeightedPair } from '../../../src/service/events/matching';
-import { swissRound } from '../../../src/service/events/swiss';
-import type { SwissPlayer } from '../../../src/service/events/swiss';
+import {
+  bestPairs,
+  type WeightedPair,
+  swissRound,
+  type SwissPlayer,
+} from '../../../src/service/events/swiss';
 
 /** Plays rounds of one game in which the earlier player wins; returns the players afterwards. */
 function played(count: number, rounds: number): readonly SwissPlayer[] {

@@ -1,11 +1,10 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { rawPackage } from '../../engine/data/raw';
-import { fieldPackage } from '../../support/field';
+import { fieldPackage } from '../../support/small-field';
 import { granted, grantedAnswer } from '../../support/granted';
 import type { TestService } from '../../support/by-token';
-import { startHarness } from '../harness';
-import type { Harness } from '../harness';
+import { startHarness, type Harness } from '../harness';
 
 const data = loadDataPackage();
 const terms = { system: 'hurtgen-forest', scenario: 'duel', seats: ['us', 'german'] };

@@ -3,10 +3,9 @@ import { AiWorker } from '../../../src/ai-pool/ai-worker';
 import type { AiPool } from '../../../src/ai-pool/ai-pool';
 import { createHandlers } from '../../../src/service/job-handlers';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import { fieldPackage } from '../../support/field';
+import { fieldPackage } from '../../support/small-field';
 import { granted, grantedAnswer } from '../../support/granted';
-import { startHarness } from '../harness';
-import type { Harness } from '../harness';
+import { startHarness, type Harness } from '../harness';
 import type { Handlers } from '../../../src/jobs/job-queue';
 import { crossroads } from '../stateless/crossroads';
 

@@ -1,7 +1,5 @@
-import { entryHexes } from '../../map/entry-hexes';
-import type { PlacedDropZones } from '../../map/entry-hexes';
-import type { Ground } from '../../map/ground';
-import { canOccupy } from '../../map/ground';
+import { entryHexes, type PlacedDropZones } from '../../map/entry-hexes';
+import { type Ground, canOccupy } from '../../map/ground';
 import type { MapDefinition } from '../../map/definition';
 import { terrainAt } from '../../map/terrain';
 import { hasSetUpHex, insideZone } from '../../map/zone-hexes';
@@ -11,7 +9,7 @@ import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';
 import { isVehicle } from '../units';
 import { checkEntry, checkZone } from './zones';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 type Path = readonly PropertyKey[];
 

@@ -1,26 +1,23 @@
 import { hexList } from '../../model/words';
 import { z } from 'zod';
-import type { Ground } from '../../map/ground';
+import { type Ground, canOccupy } from '../../map/ground';
 import { onceFor } from '../../map/once';
 import { gameAction } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
 import { scheduleCase } from '../../rules/reinforcements/entry';
-import { canOccupy } from '../../map/ground';
-import { DUE } from '../../model/state';
-import type { State } from '../../model/state';
+import { DUE, type State } from '../../model/state';
 import type { Play } from '../../model/play';
 import { onHexEntered } from '../../rules/05-movement/on-hex-entered';
 import { unitAndHexOf } from '../../model/ids';
 import { rule } from '../../model/refusal';
-import { violation, violationsOf } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, violationsOf, type Violation } from '../../model/violations';
 import { eliminate } from '../../rules/victory/ledger';
 import { divisionOf, isAirborneClass } from './classes';
 import { alliedSide, memory, remember } from './game-state';
 import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** 15.32: half points that a unit may spend in the Game-Turn of its landing. */
 const LANDING_POINTS = 6;

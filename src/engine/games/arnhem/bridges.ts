@@ -14,7 +14,7 @@ import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-p
 import { groundOf } from '../../model/compile-scenario';
 import { alliedSide, memory, memoryOf, remember } from './game-state';
 import { ordersOf } from './standing-orders';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** 12.12: highest die roll that destroys the bridge. */
 const DESTROYED_BY = 2;

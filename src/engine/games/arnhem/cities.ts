@@ -1,6 +1,6 @@
 import type { State } from '../../model/state';
 import { isAirborneArtillery, isAirborneInfantry } from './classes';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** 11.1: number of hexes by which a City may shorten a retreat. */

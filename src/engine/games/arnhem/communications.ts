@@ -1,7 +1,7 @@
 import type { State } from '../../model/state';
 import { divisionOf, isAirborneClass } from './classes';
 import { alliedSide, memory } from './game-state';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** 17.32: maximum length of the line of an airborne unit, counted like range (R-ARN-18). */

@@ -10,17 +10,15 @@ import type { NotationReader, NotationWriter } from '../../model/notation';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';
-import { sideNamed } from '../../model/side';
-import type { SideIndex } from '../../model/side';
+import { sideNamed, type SideIndex } from '../../model/side';
 import { zoneWords } from '../../map/zone-words';
 import { hexOf } from '../../model/ids';
 import { rule } from '../../model/refusal';
-import { violation, violationsOf } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, violationsOf, type Violation } from '../../model/violations';
 import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './game-state';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../map/indexes';
 
 /** 15.37(2): least distance between drop zone counters. */
 export const SPACING = 14;

@@ -4,21 +4,18 @@ import type { ExtraStep } from '../../model/step-prices';
 import type { Play } from '../../model/play';
 import { sideTo } from '../../rules/05-movement/steps';
 import { LINES } from '../../rules/07-combat/results-table';
-import { BARRED } from '../../map/ground';
-import type { Ground } from '../../map/ground';
+import { BARRED, type Ground } from '../../map/ground';
 import { onceFor } from '../../map/once';
-import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
-import type { State } from '../../model/state';
+import { ADVANCED, DUE, MOVED, ON_MAP, type State } from '../../model/state';
 import { rule } from '../../model/refusal';
-import { violationsOf } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violationsOf, type Violation } from '../../model/violations';
 import type { Arrival } from '../../model/compiled-scenario';
 import { eliminate } from '../../rules/victory/ledger';
 import { bridgeName, refreshGround } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
 import { isAllied, memory, remember } from './game-state';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** The Engineer's hex, -1 if it is not on the map. */
 function engineerHex(state: State): HexIndex {

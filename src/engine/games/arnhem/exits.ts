@@ -1,12 +1,11 @@
 import type { Edge } from '../../map/grid';
-import { DUE } from '../../model/state';
-import type { State } from '../../model/state';
+import { DUE, type State } from '../../model/state';
 import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import type { Arrival } from '../../model/compiled-scenario';
 import { isAllied, memory, remember } from './game-state';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /**
  * 15.4, 15.41: German units leave in the west and the east and may return in a later Game-Turn (R-ARN-23).

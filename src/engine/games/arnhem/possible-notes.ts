@@ -3,10 +3,9 @@ import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
 import { SPACING, chosenDivisions, openHexes } from './drop-zones';
-import { alliedSide, memory } from './game-state';
-import type { Secret } from './game-state';
+import { alliedSide, memory, type Secret } from './game-state';
 import { isAlliedTurn } from './weather';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 type Below = (limit: number) => number;
 

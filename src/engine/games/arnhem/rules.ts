@@ -55,7 +55,7 @@ import { victory } from './victory';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 import { ordersOf, standingOrders } from './standing-orders';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** 14.11: reach of Ground Support in hexes from a ground unit (R-GS-1). */
 const SUPPORT_REACH = 3;

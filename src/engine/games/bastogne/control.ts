@@ -3,9 +3,8 @@ import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import type { OwnPoints, OwnTerm } from '../../model/terms';
 import { numbersIn } from '../../rules/victory/terms';
-import { hexesOfBastogne, kept, lastIn, townOf } from './game-state';
-import type { LastIn } from './game-state';
-import type { HexIndex } from '../../map/hex-index';
+import { hexesOfBastogne, kept, lastIn, townOf, type LastIn } from './game-state';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /**

@@ -2,12 +2,11 @@ import { onceBy } from '../../map/once';
 import { z } from 'zod';
 import { lineSchema } from '../../map/texts';
 import { problemsBy } from '../../model/game-state';
-import { aHex, aName, listOf, pairOf } from '../../model/line';
-import type { LineField } from '../../model/line';
+import { aHex, aName, listOf, pairOf, type LineField } from '../../model/line';
 import type { GameState, PositionProblem } from '../../model/position';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { State } from '../../model/state';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 const KEY = 'lastIn';
 

@@ -2,7 +2,7 @@ import type { State } from '../../model/state';
 import { sideNamed } from '../../model/side';
 import type { OwnScale } from '../../model/terms';
 import { RELIEF } from './scenarios';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /**
  * 15.27(2): a line of road hexes from the south edge to the outskirts of Bastogne, connected by road hexsides

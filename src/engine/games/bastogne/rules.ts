@@ -3,8 +3,7 @@ import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import { remember } from './control';
 import { exit } from './exits';
 import { KEPT_LINE, keptProblems } from './game-state';
@@ -12,7 +11,7 @@ import { scheduleCase, setUpCase } from './set-up';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
 import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../map/indexes';
 
 /**
  * 15.26(3): the hexes around Bastogne that the Relief closes to German units, by whatever way they would get

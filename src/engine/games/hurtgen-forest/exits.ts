@@ -1,5 +1,5 @@
 import type { Edge } from '../../map/grid';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { ExitRules } from '../../model/game-rules';
 import type { State } from '../../model/state';
 import type { UnitIndex } from '../../model/unit-index';

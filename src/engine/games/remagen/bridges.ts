@@ -1,6 +1,6 @@
 import type { State } from '../../model/state';
 import { keepsOf } from './game-state';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** A bridge on the map, by hex index. */
 export interface Bridge {

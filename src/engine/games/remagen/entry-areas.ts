@@ -2,7 +2,7 @@ import type { State } from '../../model/state';
 import type { ReinforcementRules } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /**
  * 12.21a: true for a lettered hex with an enemy unit or in an enemy zone of control; it is closed to

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { gameAction } from '../../model/action';
-import type { FieldsOf } from '../../model/action';
+import { gameAction, type FieldsOf } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hex } from '../../model/action-fields';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { hexOf, hexesOf } from '../../model/ids';
 import { rule } from '../../model/refusal';
-import { violationsOf } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violationsOf, type Violation } from '../../model/violations';
 import { keep, keepsOf } from './game-state';
 import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 const fields = z
   .strictObject({

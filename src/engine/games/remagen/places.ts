@@ -1,12 +1,10 @@
-import { halfSteps, parseHexId } from '../../map/grid';
-import type { HexId } from '../../map/grid';
+import { halfSteps, parseHexId, type HexId } from '../../map/grid';
 import type { Ground } from '../../map/ground';
 import { onceBy } from '../../map/once';
 import type { State } from '../../model/state';
-import { sideNamed } from '../../model/side';
-import type { SideIndex } from '../../model/side';
+import { sideNamed, type SideIndex } from '../../model/side';
 import type { UnitIndex } from '../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../map/indexes';
 
 /** Parts of the map that the rules of Remagen name, 1 by hex index. */
 export interface Places {

@@ -4,8 +4,7 @@ import type { GameRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import {
   DESTRUCTION_REFUSALS,
   askForDestruction,
@@ -23,7 +22,7 @@ import { KEEPS_LINE, groundChanges, initialKeeps, keepsProblems } from './game-s
 import { placesOf, sideIndex } from './places';
 import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../map/indexes';
 
 /** 13.0(GR): true in a night Game-Turn. */
 const isNight = (state: State): boolean => state.scenario.definition.nightTurns.includes(state.turn);

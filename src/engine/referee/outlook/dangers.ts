@@ -1,12 +1,11 @@
-import { other } from '../../model/side';
-import type { SideIndex } from '../../model/side';
+import { other, type SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import type { Prospect } from '../../play/outlook-answers';
 import { reachFrom } from '../../rules/05-movement/reach';
 import { sideTo } from '../../rules/05-movement/steps';
 import { isHeld } from '../../rules/06-zones-of-control/zones';
 import { prospectOf } from './prospects';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** For each unit on the map, the strongest attack that the other side could make if it moved now. */

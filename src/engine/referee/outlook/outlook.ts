@@ -3,7 +3,7 @@ import { communications } from '../../rules/victory/term-lines';
 import type { Outlook } from '../../play/outlook-answers';
 import { approachesOf } from './approaches';
 import { dangersOf } from './dangers';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** Zones of control, guns, lines and dangers of a position; for a unit, its attacks after a move. */

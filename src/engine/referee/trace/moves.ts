@@ -8,7 +8,7 @@ import type { State } from '../../model/state';
 import { hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { HexTrace, MoveTrace } from '../../model/trace';
 import { rulesOf } from '../../model/game-rules';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 const STOPPED = 'STD 6.0(GR)';

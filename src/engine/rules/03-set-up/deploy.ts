@@ -1,24 +1,21 @@
 import { z } from 'zod';
-import { action } from '../../model/action';
-import type { FieldsOf } from '../../model/action';
+import { action, type FieldsOf } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import { endDeployment } from '../04-sequence-of-play/turns';
-import { WAITING } from '../../model/state';
-import type { State } from '../../model/state';
+import { WAITING, type State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { Chance } from '../../model/chance';
 import type { SideIndex } from '../../model/side';
 import { onHexEntered } from '../05-movement/on-hex-entered';
 import { unitAndHexOf } from '../../model/ids';
 import type { NumberForm } from '../../model/ready-action';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import { onceFor } from '../../map/once';
 import { insideZone } from '../../map/zone-hexes';
 import { zoneWords } from '../../map/zone-words';
 import { rulesOf } from '../../model/game-rules';
 import type { UnitIndex } from '../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../map/indexes';
 
 const fields = z.strictObject({ unit, hex }).describe('Set a unit up in a hex of its zone (3.0).');
 type DeployUnit = FieldsOf<typeof fields>;

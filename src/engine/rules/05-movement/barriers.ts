@@ -1,11 +1,9 @@
 import { sideName } from '../../data/checks/map-water';
-import { BARRED } from '../../map/ground';
-import type { Ground } from '../../map/ground';
+import { BARRED, type Ground } from '../../map/ground';
 import { bridgeHexRules } from '../../model/game-rules';
 import type { State } from '../../model/state';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
-import type { HexIndex } from '../../map/hex-index';
+import { violation, type Violation } from '../../model/violations';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /**

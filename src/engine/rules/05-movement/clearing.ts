@@ -1,5 +1,4 @@
-import { MOVED } from '../../model/state';
-import type { State } from '../../model/state';
+import { MOVED, type State } from '../../model/state';
 import { PRICE_BITS, PRICE_MASK } from '../../model/step-prices';
 import { rulesOf } from '../../model/game-rules';
 import { EDITION_WORDS } from '../../model/words';
@@ -7,7 +6,7 @@ import { isHeld, shunsZones } from '../06-zones-of-control/zones';
 import { pricesOf } from './prices';
 import { pointsLeft } from './reach';
 import { stepCost } from './steps';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** The reason that keeps a friend in its hex; undefined if it can clear it (R-MOV-10). */

@@ -5,9 +5,8 @@ import type { State } from '../../model/state';
 import type { Chance } from '../../model/chance';
 import { shunsZones } from '../06-zones-of-control/zones';
 import { pricesOf } from './prices';
-import { MOST_HEXES, MOST_POINTS, pathTo, withReach, withUnhinderedReach } from './reach';
-import type { FleetingReach } from './reach';
-import type { HexIndex } from '../../map/hex-index';
+import { MOST_HEXES, MOST_POINTS, pathTo, withReach, withUnhinderedReach, type FleetingReach } from './reach';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** A unit that sets out from a hex with this budget of half points. */

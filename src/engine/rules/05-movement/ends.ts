@@ -1,6 +1,5 @@
 import type { State } from '../../model/state';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import { hasExits, whatBinds, whyItStays } from './clearing';
 import {
   hexesNeeded,
@@ -12,7 +11,7 @@ import {
   stuckAmong,
 } from './stacks';
 import { withTried } from './tried';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** The obstacle to the end of a move in a hex: a friend that stays there, or a stack that could not be undone. */

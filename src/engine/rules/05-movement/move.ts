@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { action } from '../../model/action';
-import type { FieldsOf } from '../../model/action';
+import { action, type FieldsOf } from '../../model/action';
 import { path, unit } from '../../model/action-fields';
-import { LEFT_ZONE, MOVED, ON_MAP } from '../../model/state';
-import type { State } from '../../model/state';
+import { LEFT_ZONE, MOVED, ON_MAP, type State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import { notOnMap } from '../reinforcements/off-map';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import { onHexEntered } from './on-hex-entered';
 import { hexIdsOf, hexesOf, unitOf } from '../../model/ids';
 import type { NumberForm } from '../../model/ready-action';
@@ -19,7 +16,7 @@ import { returnsDue } from './stacks';
 import { directionTo, groundCost } from './steps';
 import { rulesOf } from '../../model/game-rules';
 import { EDITION_WORDS } from '../../model/words';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 const fields = z.strictObject({ unit, path }).describe('Move a unit along a path (5.0).');

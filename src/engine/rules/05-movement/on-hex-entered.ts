@@ -1,8 +1,7 @@
-import type { Entering } from '../../model/game-rules';
+import { type Entering, rulesOf } from '../../model/game-rules';
 import type { Play } from '../../model/play';
-import { rulesOf } from '../../model/game-rules';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** Calls the game after a unit has entered a hex. `stop` halts the unit there while a decision is pending. */
 export function onHexEntered(

@@ -4,7 +4,7 @@ import { zoneViolation } from '../06-zones-of-control/control';
 import { endViolations } from './ends';
 import { directionTo, groundCost, stepViolations } from './steps';
 import { isHeld, leaveCase, shunsZones } from '../06-zones-of-control/zones';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** The judgement of a whole path before it is walked (R-MOV-11). */

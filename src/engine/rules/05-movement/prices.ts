@@ -1,14 +1,20 @@
-import { BARRED } from '../../map/ground';
-import type { Ground } from '../../map/ground';
+import { BARRED, type Ground } from '../../map/ground';
 import { rulesOf } from '../../model/game-rules';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
-import { PRICE_BITS, PRICE_CLASSES, priceClass } from '../../model/step-prices';
-import type { ExtraStep, PriceClass, StepPrices, Steps } from '../../model/step-prices';
+import {
+  PRICE_BITS,
+  PRICE_CLASSES,
+  priceClass,
+  type ExtraStep,
+  type PriceClass,
+  type StepPrices,
+  type Steps,
+} from '../../model/step-prices';
 import type { Violation } from '../../model/violations';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** True if the scenario closes this hex to units of this side, by whatever way they would get there. */
 export function isClosedTo(state: State, side: SideIndex, hex: HexIndex): boolean {

@@ -1,13 +1,10 @@
-import type { ArrayBy, ArrayOf } from '../../map/indexes';
+import type { ArrayBy, ArrayOf, BytesByHex, HexIndex } from '../../map/indexes';
 import type { State } from '../../model/state';
-import { other } from '../../model/side';
-import type { SideIndex } from '../../model/side';
-import { PRICE_BITS, PRICE_MASK } from '../../model/step-prices';
-import type { Steps } from '../../model/step-prices';
+import { other, type SideIndex } from '../../model/side';
+import { PRICE_BITS, PRICE_MASK, type Steps } from '../../model/step-prices';
 import { pricesOf } from './prices';
 import { shunsZones } from '../06-zones-of-control/zones';
 import type { UnitIndex } from '../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /**
  * The result of a search: by hex the least cost (-1: not reached) and the preceding hex on a cheapest path.

@@ -3,10 +3,9 @@ import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
 import { hasExits, vacantExits, whyItStays } from './clearing';
 import { matching } from './matching';
-import { withTried } from './tried';
-import type { Tried } from './tried';
+import { withTried, type Tried } from './tried';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** A stack that must still be undone: the lower unit leaves, or the upper one returns to `back` (-1: it cannot). */
 export interface OpenStack {

@@ -1,11 +1,10 @@
 import { inPoints, movementPoints } from '../../model/words';
 import { BARRED } from '../../map/ground';
 import type { State } from '../../model/state';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import { barredGround, costTerms } from './barriers';
 import { closedViolation, extraSteps, isClosedTo, printedPrices } from './prices';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /**

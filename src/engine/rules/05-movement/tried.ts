@@ -1,6 +1,6 @@
 import type { State } from '../../model/state';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** Occupants of a state as they would be after some units have gone elsewhere; all else stays as it is. */
 export class Tried {

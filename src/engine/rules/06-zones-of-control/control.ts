@@ -1,8 +1,7 @@
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
-import type { HexIndex } from '../../map/hex-index';
+import { violation, type Violation } from '../../model/violations';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** The shared empty list: most units are adjacent to no enemy. */

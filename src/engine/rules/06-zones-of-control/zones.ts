@@ -1,7 +1,6 @@
-import { LEFT_ZONE } from '../../model/state';
-import type { State } from '../../model/state';
+import { LEFT_ZONE, type State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /**

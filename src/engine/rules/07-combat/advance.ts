@@ -2,21 +2,17 @@ import { keepLapsed, lapsedDefenders } from './obligations';
 import { barrierBetween } from '../05-movement/barriers';
 import { closedViolation } from '../05-movement/prices';
 import { directionTo, sideTo } from '../05-movement/steps';
-import { ADVANCED } from '../../model/state';
-import { other } from '../../model/side';
+import { ADVANCED, type State } from '../../model/state';
+import { other, type SideIndex } from '../../model/side';
 import type { Play } from '../../model/play';
-import type { SideIndex } from '../../model/side';
 import type { Combat } from '../../model/combat-under-way';
-import type { State } from '../../model/state';
 import { sideIsOpen } from './retreat/steps';
 import { onHexEntered } from '../05-movement/on-hex-entered';
-import { hexIdsOf, unitAndHexOf } from '../../model/ids';
-import type { UnitAndHex } from '../../model/ids';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { hexIdsOf, unitAndHexOf, type UnitAndHex } from '../../model/ids';
+import { violation, type Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** The case for taking or declining an advance. */
 export const ADVANCE_CASE = 'STD 7.96';

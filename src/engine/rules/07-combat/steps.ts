@@ -6,15 +6,19 @@ import {
   firstHexAdvance,
   performAdvance,
 } from './advance';
-import { byStandingOrder, eligibleForFpf, FPF_CASE, fpfSupport, withFpf } from '../08-artillery/fpf';
-import type { Allocation } from '../08-artillery/fpf';
-import { ATTACKED, DEFENDED } from '../../model/state';
-import { other } from '../../model/side';
+import {
+  byStandingOrder,
+  eligibleForFpf,
+  FPF_CASE,
+  fpfSupport,
+  withFpf,
+  type Allocation,
+} from '../08-artillery/fpf';
+import { ATTACKED, DEFENDED, type State } from '../../model/state';
+import { other, type SideIndex } from '../../model/side';
 import type { Play } from '../../model/play';
-import type { SideIndex } from '../../model/side';
 import type { DeclaredAttack } from '../../model/attack';
 import type { Combat } from '../../model/combat-under-way';
-import type { State } from '../../model/state';
 import type { ReadyRetreat } from './retreat/paths';
 import { refereeDisplacement, refereeRetreat } from './retreat/referee-path';
 import {
@@ -34,9 +38,8 @@ import { resultOf } from './results-table';
 import { rulesOf } from '../../model/game-rules';
 import { applyResult } from './results';
 import { idsOf } from '../../model/ids';
-import { settle } from './decision';
-import type { CombatDecision, DecidedBy } from './decision';
-import type { HexIndex } from '../../map/hex-index';
+import { settle, type CombatDecision, type DecidedBy } from './decision';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 type StepEnd = 'done' | 'asks';

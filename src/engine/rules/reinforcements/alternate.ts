@@ -1,7 +1,7 @@
 import { BARRED } from '../../map/ground';
 import type { State } from '../../model/state';
 import { entryCost, isBlocked } from './entry';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
 /**

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { action } from '../../model/action';
-import type { FieldsOf } from '../../model/action';
+import { action, type FieldsOf } from '../../model/action';
 import { hex, path, unit } from '../../model/action-fields';
-import { arrive, settleStacks, walkPath } from '../05-movement/move';
-import type { Walk } from '../05-movement/move';
+import { arrive, settleStacks, walkPath, type Walk } from '../05-movement/move';
 import { judgePath } from '../05-movement/paths';
 import { endViolations } from '../05-movement/ends';
 import type { State } from '../../model/state';
@@ -14,7 +12,7 @@ import { hexIdsOf, hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { NumberForm } from '../../model/ready-action';
 import type { Violation } from '../../model/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 const fields = z
   .strictObject({ unit, entry: hex, path: path.describe('The hexes entered after the entry hex.') })

@@ -1,17 +1,14 @@
 import { hexList, inPoints, movementPoints } from '../../model/words';
-import type { RoadRate } from '../../model/game-rules';
+import { type RoadRate, rulesOf } from '../../model/game-rules';
 import { BARRED } from '../../map/ground';
-import { DUE, EXITED } from '../../model/state';
-import type { State } from '../../model/state';
+import { DUE, EXITED, type State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import type { Arrival } from '../../model/compiled-scenario';
 import type { Chance } from '../../model/chance';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
-import { rulesOf } from '../../model/game-rules';
+import { violation, type Violation } from '../../model/violations';
 import { closedViolation, isClosedTo } from '../05-movement/prices';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 /** A hex at which a unit may enter now, with its cost in half points and the unit's place in the column. */
 export interface EntryHex {

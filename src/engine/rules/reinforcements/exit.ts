@@ -1,28 +1,23 @@
 import { inPoints, movementPoints } from '../../model/words';
 import { z } from 'zod';
-import { action } from '../../model/action';
-import type { FieldsOf } from '../../model/action';
+import { action, type FieldsOf } from '../../model/action';
 import { edge, path, unit } from '../../model/action-fields';
 import { BARRED } from '../../map/ground';
-import { EDGES } from '../../map/grid';
-import type { Edge } from '../../map/grid';
+import { EDGES, type Edge } from '../../map/grid';
 import { zoneViolation } from '../06-zones-of-control/control';
-import { endMove, settleStacks, startViolations, walkPath } from '../05-movement/move';
-import type { Walk } from '../05-movement/move';
+import { endMove, settleStacks, startViolations, walkPath, type Walk } from '../05-movement/move';
 import { judgePath } from '../05-movement/paths';
 import { pointsLeft } from '../05-movement/reach';
-import { EXITED } from '../../model/state';
-import type { State } from '../../model/state';
+import { EXITED, type State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import { hexIdsOf, hexesOf, unitOf } from '../../model/ids';
 import type { NumberForm } from '../../model/ready-action';
-import { violation } from '../../model/violations';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 import { scoreExit } from '../victory/scoring';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 
 const fields = z
   .strictObject({ unit, path: path.describe('The hexes entered before leaving.'), edge })

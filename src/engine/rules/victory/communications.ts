@@ -1,10 +1,8 @@
 import { MOST_HEXES } from '../05-movement/reach';
 import type { HexId } from '../../map/grid';
-import { other } from '../../model/side';
-import type { SideIndex } from '../../model/side';
+import { other, type SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
-import type { ArrayBy } from '../../map/indexes';
+import type { BytesByHex, HexIndex, ArrayBy } from '../../map/indexes';
 
 /** The side of lines of communication and the hexes that they may cross. */
 export interface LineRules {

@@ -1,17 +1,14 @@
 import type { EachPlace, EachUnit, NoUnit } from '../../data/terms';
 import type { MapDefinition } from '../../map/definition';
 import type { HexId } from '../../map/grid';
-import type { HexIndex } from '../../map/hex-index';
+import type { HexIndex } from '../../map/indexes';
 import type { LedgerEntry } from '../../model/events';
-import { other } from '../../model/side';
-import type { SideIndex } from '../../model/side';
-import { EXITED } from '../../model/state';
-import type { State } from '../../model/state';
+import { other, type SideIndex } from '../../model/side';
+import { EXITED, type State } from '../../model/state';
 import type { TermLine, VictoryTerm } from '../../model/terms';
 import type { UnitIndex } from '../../model/unit-index';
 import { linesOfPlaces, unitLines } from './lines';
-import { numbersIn } from './terms';
-import type { CompiledTerm } from './terms';
+import { numbersIn, type CompiledTerm } from './terms';
 import { reasonOfPlace, reasonOfUnits, sideInLedger } from './words';
 
 type Objective = NonNullable<MapDefinition['features']['objectives']>[number];

@@ -5,9 +5,7 @@ import type { MatchResult } from '../../model/events';
 import { rulesOf } from '../../model/game-rules';
 import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
-import { ofScenario } from '../../model/terms';
-import type { NumberOf, Scale, VictoryLevel } from '../../model/terms';
-import { exceedsRatio, ratioText, reachesRatio } from './ratio';
+import { ofScenario, type NumberOf, type Scale, type VictoryLevel } from '../../model/terms';
 import { numbersIn } from './terms';
 import { sideInLedger } from './words';
 
@@ -89,4 +87,24 @@ function levelReached(
     return isAbove ? exceedsRatio(first, second, number(name)) : reachesRatio(first, second, number(name));
   };
   return levels.find(isReached) ?? lowest;
+}
+
+/** Ratio of one side's points to the other's, cut to two decimals as in the printed tables. */
+function ratioText(first: number, second: number): string {
+  if (second === 0) return first === 0 ? '1 (0 to 0)' : 'beyond any ratio (0 points against)';
+  return (Math.floor((first * 100) / second) / 100).toFixed(2);
+}
+
+/** True if first : second is at least this ratio, which has two decimals. Exact, in integers. */
+function reachesRatio(first: number, second: number, ratio: number): boolean {
+  return 100 * first >= hundredths(ratio) * second;
+}
+
+/** True if first : second is above this ratio. */
+function exceedsRatio(first: number, second: number, ratio: number): boolean {
+  return 100 * first > hundredths(ratio) * second;
+}
+
+function hundredths(ratio: number): number {
+  return Math.round(100 * ratio);
 }

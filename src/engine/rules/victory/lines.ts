@@ -1,14 +1,12 @@
 import type { LineToEdge } from '../../data/terms';
 import { indexesOf } from '../../map/distances';
-import { DIRECTIONS } from '../../map/grid';
-import type { HexId } from '../../map/grid';
+import { DIRECTIONS, type HexId } from '../../map/grid';
 import type { Ground } from '../../map/ground';
-import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../map/indexes';
 import { onceBy, onceFor } from '../../map/once';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
-import { lineFrom, linesTo } from './communications';
-import type { LineRules, SearchedLines } from './communications';
+import { lineFrom, linesTo, type LineRules, type SearchedLines } from './communications';
 
 /** HUR 15.32, HUR 15.33, HUR 15.34: lines of a side from the places, whose own hexes must be free (R-HUR-6). */
 export function linesOfPlaces(state: State, side: SideIndex, line: LineToEdge): SearchedLines {

@@ -1,13 +1,12 @@
 import type { CountedUnits, Whereabouts } from '../../data/terms';
 import { indexesOf } from '../../map/distances';
-import type { BytesByHex } from '../../map/hex-index';
+import type { BytesByHex } from '../../map/indexes';
 import { onceFor } from '../../map/once';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { rulesOf } from '../../model/game-rules';
 import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
-import { victoryNumber, ofScenario } from '../../model/terms';
-import type { NumberOf, VictoryTerm } from '../../model/terms';
+import { victoryNumber, ofScenario, type NumberOf, type VictoryTerm } from '../../model/terms';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** A term of a scenario with its units and its zone. */

@@ -2,8 +2,7 @@ import type { Block } from './blocks';
 import type { Field } from './field';
 import { PER_GAP_HEX } from './judge';
 import type { Saved, Savings } from './saved';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
-import type { ArrayBy } from '../../../map/indexes';
+import type { BytesByHex, HexIndex, ArrayBy } from '../../../map/indexes';
 
 /**
  * Held hexes that hang together without the block round which the front is to run; they hang on it by one of its vertices

@@ -2,7 +2,7 @@ import { EDGES } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
 import { onceBy } from '../../../map/once';
 import { neighboursOf, placesOf } from '../places';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
 /** The east bank, which play does not change. */
 export interface EastBank {

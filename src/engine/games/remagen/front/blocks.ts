@@ -1,6 +1,5 @@
 import type { EastBank } from './bank';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
-import type { ArrayBy } from '../../../map/indexes';
+import type { BytesByHex, HexIndex, ArrayBy } from '../../../map/indexes';
 
 /** No vertex or block. */
 export const NONE = -1;

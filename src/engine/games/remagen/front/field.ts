@@ -2,12 +2,10 @@ import { DIRECTIONS } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
 import type { State } from '../../../model/state';
 import { placesOf, unitsOnMap } from '../places';
-import { eastBankOf } from './bank';
-import type { EastBank } from './bank';
+import { eastBankOf, type EastBank } from './bank';
 import { Outside } from './outside';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import type { BytesByHex, HexIndex, ArrayBy } from '../../../map/indexes';
 import type { UnitIndex } from '../../../model/unit-index';
-import type { ArrayBy } from '../../../map/indexes';
 
 /** A US unit on the east bank. */
 export interface Holder {

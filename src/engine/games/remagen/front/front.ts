@@ -6,17 +6,14 @@ import type { State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import { hexesOf } from '../../../model/ids';
 import { rule } from '../../../model/refusal';
-import { violationsOf } from '../../../model/violations';
-import type { Violation } from '../../../model/violations';
+import { violationsOf, type Violation } from '../../../model/violations';
 import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
 import { eliminate, addToScore } from '../../../rules/victory/ledger';
 import { keep, keepsOf } from '../game-state';
 import { bestTrace } from './best';
-import { fieldOf, unitsEast } from './field';
-import type { Field } from './field';
-import { PER_GAP_HEX, judgeTrace } from './judge';
-import type { Judged } from './judge';
-import type { HexIndex } from '../../../map/hex-index';
+import { fieldOf, unitsEast, type Field } from './field';
+import { PER_GAP_HEX, judgeTrace, type Judged } from './judge';
+import type { HexIndex } from '../../../map/indexes';
 
 export const FRONT_REFUSALS = {
   NO_FRONT: rule('REM 14.12', '{hex} does not fit into a continuous front: {reason}.', 'R-REM-7'),

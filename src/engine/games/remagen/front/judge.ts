@@ -1,6 +1,6 @@
 import type { Field, Holder } from './field';
 import type { UnitIndex } from '../../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
 /** A trace with its gap, the units that it loses and their points. */
 export interface Judged {

@@ -1,5 +1,5 @@
 import type { EastBank } from './bank';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
 /** Hex ids have four digits, so that no map has more hexes. */
 const MOST_HEXES = 10_000;

@@ -1,7 +1,6 @@
 import type { Field } from './field';
-import { better, judgeTrace } from './judge';
-import type { Judged } from './judge';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import { better, judgeTrace, type Judged } from './judge';
+import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
 /** Hexes from one end to the other. */
 type Chain = readonly HexIndex[];

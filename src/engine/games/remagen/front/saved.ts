@@ -1,5 +1,5 @@
 import type { Field } from './field';
-import type { HexIndex } from '../../../map/hex-index';
+import type { HexIndex } from '../../../map/indexes';
 
 /** The units that a front saves, as one bit for each of the holders. */
 export type Saved = bigint;

@@ -1,13 +1,10 @@
 import { groupsApart } from './apart';
-import { Blocks, NONE } from './blocks';
-import type { Block } from './blocks';
+import { Blocks, NONE, type Block } from './blocks';
 import type { Field } from './field';
-import { PER_GAP_HEX, better, judgeTrace } from './judge';
-import type { Judged } from './judge';
+import { PER_GAP_HEX, better, judgeTrace, type Judged } from './judge';
 import { loopWithin, ringOf } from './ring';
-import { Savings } from './saved';
-import type { Saved } from './saved';
-import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import { Savings, type Saved } from './saved';
+import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
 /** The most vacant hexes that are added to those that are held. */
 const MOST_ADDED = 7;

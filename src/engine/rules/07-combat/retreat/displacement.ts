@@ -1,7 +1,7 @@
 import type { ChainLink, Moving } from '../../../model/combat-under-way';
 import type { State } from '../../../model/state';
 import { mayRetreatStep } from './steps';
-import type { HexIndex } from '../../../map/hex-index';
+import type { HexIndex } from '../../../map/indexes';
 import type { UnitIndex } from '../../../model/unit-index';
 
 /** Cost of a displaced unit; 1 is added if it was displaced before in this phase (7.82a, R-RET-3). */

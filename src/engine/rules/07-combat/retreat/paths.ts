@@ -1,11 +1,10 @@
 import type { RetreatGroup } from '../../../model/combat-under-way';
 import type { State } from '../../../model/state';
-import { leastDisplacement, leastInTheWay } from './displacement';
-import type { Protected } from './displacement';
+import { leastDisplacement, leastInTheWay, type Protected } from './displacement';
 import { mayRetreatStep } from './steps';
 import { rulesOf } from '../../../model/game-rules';
 import type { UnitIndex } from '../../../model/unit-index';
-import type { HexIndex } from '../../../map/hex-index';
+import type { HexIndex } from '../../../map/indexes';
 
 /** The ways in which a unit can fulfil its duty to retreat (R-RET-3). */
 type RetreatKind = 'vacant' | 'displacing' | 'doomed';

@@ -1,7 +1,7 @@
 import { other } from '../../../model/side';
 import type { State } from '../../../model/state';
 import type { ReadyRetreat } from './paths';
-import type { HexIndex } from '../../../map/hex-index';
+import type { HexIndex } from '../../../map/indexes';
 import type { UnitIndex } from '../../../model/unit-index';
 
 /** A retreat chosen by the referee (R-RET-11). */

@@ -5,20 +5,17 @@ import type { State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import type { SideIndex } from '../../../model/side';
 import { onHexEntered } from '../../05-movement/on-hex-entered';
-import { hexIdsOf, hexesOf, unitAndHexOf, unitOf } from '../../../model/ids';
-import type { UnitAndHex } from '../../../model/ids';
-import { violation } from '../../../model/violations';
-import type { Violation } from '../../../model/violations';
+import { hexIdsOf, hexesOf, unitAndHexOf, unitOf, type UnitAndHex } from '../../../model/ids';
+import { violation, type Violation } from '../../../model/violations';
 import { eliminate } from '../../victory/ledger';
 import { displacementChoices } from './displacement';
-import { hexesToGo, readyRetreats } from './paths';
-import type { ReadyRetreat } from './paths';
+import { hexesToGo, readyRetreats, type ReadyRetreat } from './paths';
 import { refereeRetreat } from './referee-path';
 import { mayRetreatStep, retreatStepViolations } from './steps';
 import { rulesOf } from '../../../model/game-rules';
 import { inHexes } from '../../../model/words';
 import type { UnitIndex } from '../../../model/unit-index';
-import type { HexIndex } from '../../../map/hex-index';
+import type { HexIndex } from '../../../map/indexes';
 
 /** The cases for retreat and for displacement. */
 export const RETREAT_CASE = 'STD 7.7';

@@ -1,9 +1,8 @@
 import type { State } from '../../../model/state';
-import { violation } from '../../../model/violations';
-import type { Violation } from '../../../model/violations';
+import { violation, type Violation } from '../../../model/violations';
 import { rulesOf } from '../../../model/game-rules';
 import { closedViolation, isClosedTo } from '../../05-movement/prices';
-import type { HexIndex } from '../../../map/hex-index';
+import type { HexIndex } from '../../../map/indexes';
 import type { UnitIndex } from '../../../model/unit-index';
 
 /**
