@@ -20,7 +20,7 @@ export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage', 'grow
 export interface Choice {
   /** All when empty. */
   readonly measures: readonly string[];
-  /** The commit with which playouts, doors and growth are compared; without one playouts are not measured. */
+  /** The commit with which playouts, `doors` and `growth` are compared; without one playouts are not measured. */
   readonly against: string | undefined;
   /** Number of turns of each contestant. */
   readonly slices: number;
@@ -28,7 +28,7 @@ export interface Choice {
   readonly scenario?: readonly string[] | undefined;
   /** Kinds of playouts; all when undefined. */
   readonly kind?: readonly PlayoutKind[] | undefined;
-  /** A part of the names of rows of doors, delay, growth and memory; all when undefined. */
+  /** A part of the names of rows of `doors`, `delay`, `growth` and `memory`; all when undefined. */
   readonly row?: string | undefined;
   /** Seconds of CPU for which each build plays at most before playouts are timed. */
   readonly warming: number;

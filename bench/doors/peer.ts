@@ -30,7 +30,7 @@ interface Submission {
 }
 
 /**
- * The peers of the doors, in a process of their own: bare Apollo and bare Express, which answer constants, and of an
+ * The peers of `doors`, in a process of their own: bare Apollo and bare Express, which answer constants, and of an
  * append do the one write alone. They know no callers, limits or rules, and check no answer.
  */
 async function serve({ schema, graphql, rest, entry, redisUrl, directory }: PeerSettings): Promise<string> {

@@ -6,7 +6,7 @@ export interface PackageDifference {
   /** Null for the terrain key, which all games share. */
   readonly game: string | null;
   readonly place: string;
-  /** Facts of the first package only, and of the second only. */
+  /** Entries of the first package only, and of the second only. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -101,7 +101,7 @@ function* mapFacts(map: SystemData['map']): Iterable<Fact> {
   for (const [name, feature] of Object.entries(map.features)) yield* featureFacts(name, feature);
 }
 
-/** Facts of a feature: lists of hexes and hexsides, named or not, and objects with hexes. */
+/** Entries of a feature: lists of hexes and hexsides, named or not, and objects with hexes. */
 function* featureFacts(name: string, feature: unknown): Iterable<Fact> {
   if (Array.isArray(feature)) {
     for (const one of feature as readonly unknown[]) yield* featureFact(name, one);

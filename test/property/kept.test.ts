@@ -38,7 +38,7 @@ const STEPS = size(400, 2000);
 /** Number of maps that play has changed. */
 let changedMaps = 0;
 
-/** Facts of a map in which it differs from the same map compiled from scratch. */
+/** Parts of a map in which it differs from the same map compiled from scratch. */
 function wrongFacts(state: State): string[] {
   const { map, key } = state.scenario.ground;
   const expected = compileGround(map, key, rulesOf(state).groundChanges?.(state.game));

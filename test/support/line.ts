@@ -5,7 +5,7 @@ import type { CompiledScenario } from '../../src/engine/model/compiled-scenario'
 import type { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../../src/ai/random/random-action';
 
-/** Moment of a match, with the same state object every time. */
+/** Point of a match, with the same state object every time. */
 export interface Moment {
   readonly step: number;
   readonly state: State;

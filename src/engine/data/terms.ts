@@ -5,7 +5,7 @@ import type { Edge } from '../map/grid';
  * number.
  */
 
-/** Moment at which a term scores. */
+/** Point of the sequence of play at which a term scores. */
 type ScoringMoment = 'at once' | 'start of Game-Turn' | 'end of Game-Turn' | 'end of game';
 
 /** Units of one side. */

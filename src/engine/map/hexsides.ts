@@ -8,7 +8,7 @@ import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
 import type { BytesByHex, HexIndex } from './indexes';
 
-/** Facts about hexsides as six-bit masks by hex. */
+/** Properties of hexsides as six-bit masks by hex. */
 export interface HexSides {
   /** Unbridged river sides, ferries included. */
   readonly river: BytesByHex;

@@ -40,7 +40,7 @@ export type FieldsOf<Z extends z.ZodType> = DeepReadonly<z.infer<Z>>;
 /** An action of one kind: its kind and its fields. */
 export type ActionFrom<Kind extends string, S extends Shape> = { readonly type: Kind } & Fields<S>;
 
-/** Facts about a kind of action as a whole. */
+/** Traits of a kind of action as a whole. */
 interface Facts {
   readonly moment: Timing;
   /** The case that allows it; absent for an action that only ends or settles something. */

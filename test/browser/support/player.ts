@@ -13,7 +13,7 @@ const looks = 6;
 
 /** Simple player on the page, who does what the panel offers and no more than necessary. */
 export class Player {
-  /** Deeds so far. */
+  /** Actions so far. */
   readonly deeds: Deed[] = [];
   /** True while the player still wants to move next to the enemy in this Movement Phase. */
   private bold = true;

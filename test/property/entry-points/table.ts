@@ -18,7 +18,7 @@ import type { PlayedScenario } from '../../support/scenarios';
 /** Exceeds the number of attacks at any moment of these matches. */
 const ALL = 5000;
 
-/** Moment of a match at which the entry points are compared. */
+/** Point of a match at which the entry points are compared. */
 export class Table {
   /** Side that must decide, now or when the match resumes. */
   readonly side: string;
