@@ -223,7 +223,8 @@ function report(check) {
 function readDocument(file) {
   try {
     const document = JSON.parse(readFileSync(file, 'utf8'));
-    if (document?.format !== format) console.error(`${file} is no exported match of the format ${format}.`);
+    if (document?.format !== format)
+      console.error(`${file} is not an exported match of the format ${format}.`);
     else if (document.match?.options?.rulesBuild !== undefined) return document;
     else console.error(`${file} names no build of the rules: check it with the version that exported it.`);
   } catch (error) {

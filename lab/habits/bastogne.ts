@@ -56,7 +56,7 @@ export const BASTOGNE: readonly Habit[] = [
   },
   {
     name: 'support used',
-    counts: 'Ground Support Points used, of those given for Game-Turns with a combat of the US',
+    counts: 'Ground Support Points used, of those given for Game-Turns with a combat of the U.S.',
     scenarios: ['bastogne/relief', 'bastogne/campaign'],
     unit: 'share',
     watch() {

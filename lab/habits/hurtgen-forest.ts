@@ -8,7 +8,7 @@ const STRIDE = 5;
 export const HURTGEN_FOREST: readonly Habit[] = [
   {
     name: 'towns behind the line',
-    counts: 'German towns that US infantry cannot enter without crossing a zone of control, by Game-Turn',
+    counts: 'German towns that U.S. infantry cannot enter without crossing a zone of control, by Game-Turn',
     scenarios: ['hurtgen-forest/historical', 'hurtgen-forest/free-deployment'],
     unit: 'share',
     watch() {

@@ -8,7 +8,7 @@ const SCENARIOS = ['remagen/historical', 'remagen/german-optimum'];
 /** Points for German units west of the Rhine. */
 const WEST_BANK = 'REM 16.24';
 
-/** US infantry on or east of the Autobahn (16.22). */
+/** U.S. infantry on or east of the Autobahn (16.22). */
 function infantryBeyond(state: State): number {
   const beyond = hexesOf(state, state.ground.map.features.zones['eastOfOrOnAutobahn'] ?? []);
   return state.scenario.units.filter(
@@ -20,14 +20,14 @@ function infantryBeyond(state: State): number {
 export const REMAGEN: readonly Habit[] = [
   {
     name: 'infantry on the Autobahn',
-    counts: 'matches that end with US infantry on or east of the Autobahn',
+    counts: 'matches that end with U.S. infantry on or east of the Autobahn',
     scenarios: SCENARIOS,
     unit: 'share',
     watch: () => ({ count: (state) => once(infantryBeyond(state) > 0) }),
   },
   {
     name: 'units on the Autobahn',
-    counts: 'US infantry units on or east of the Autobahn at the end',
+    counts: 'U.S. infantry units on or east of the Autobahn at the end',
     scenarios: SCENARIOS,
     unit: 'average',
     watch: () => ({ count: (state) => amount(infantryBeyond(state)) }),

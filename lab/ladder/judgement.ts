@@ -53,6 +53,6 @@ export function isDecidedByLevel(scale: Scale, { matches: [one, two] }: PlayedPa
 /** Place of a result on the scale, higher for a better one. Throws for a level that is not on it. */
 function placeFor({ levels }: Scale, { level, winner }: PlayoutOutcome, side: string): number {
   const place = levels.findIndex((one) => one.level === level && one.winner === winner);
-  if (place < 0) throw new RangeError(`${level} is no level of this scenario`);
+  if (place < 0) throw new RangeError(`${level} is not a level of this scenario`);
   return levels[0]?.winner === side ? -place : place;
 }

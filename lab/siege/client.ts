@@ -61,7 +61,7 @@ export class Client {
     return (await this.ask(get)).text;
   }
 
-  /** Answer as JSON; throws if it is no success. */
+  /** Answer as JSON; throws if it is not a success. */
   async want<T>(method: string, path: string, body?: object, bearer?: string): Promise<T> {
     const type = body === undefined ? undefined : 'application/json';
     const { status, text } = await this.ask({ method, path, headers: {}, body, type, bearer });

@@ -29,7 +29,7 @@ function outcome([level, winner, us, german]: Ending): PlayoutOutcome {
   return { level, winner, points: { us, german }, losses: { us: 0, german: 0 }, turn: 14 };
 }
 
-/** Pair whose first entrant plays the US side in the first match and the German side in the second. */
+/** Pair whose first entrant plays the U.S. side in the first match and the German side in the second. */
 function pair(first: Ending, second: Ending, rest: Partial<PlayedPair> = {}): PlayedPair {
   const efforts: PlayedPair['matches'][0]['efforts'] = [
     { turns: 2, ms: 30 },
@@ -179,7 +179,7 @@ describe('the standings', () => {
   });
 
   it('show the results of the sides, and the time of a turn', () => {
-    // The first entrant's US wins 9 of the 20 matches of Hürtgen Forest; 1 drawn pair is won twice.
+    // The first entrant's U.S. wins 9 of the 20 matches of Hürtgen Forest; 1 drawn pair is won twice.
     expect(first!.balance).toEqual([
       { side: 'us', share: 11 / 20 },
       { side: 'german', share: 9 / 20 },

@@ -13,7 +13,7 @@ export async function ensureChromium() {
   const named = process.env.WESTWALL_CHROMIUM ?? '';
   if (named !== '') {
     if (isProgram(named)) return named;
-    giveUp(`WESTWALL_CHROMIUM names ${named}, which is no program that can be run.`);
+    giveUp(`WESTWALL_CHROMIUM names ${named}, which is not a program that can be run.`);
   }
   const found = find();
   if (found !== undefined) return found;

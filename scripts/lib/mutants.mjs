@@ -42,6 +42,6 @@ function optionsOf(args) {
 
 function countOf(text) {
   if (text === undefined) return undefined;
-  if (!/^[1-9]\d*$/.test(text)) throw new RangeError(`${text} is no count`);
+  if (!/^[1-9]\d*$/.test(text)) throw new RangeError(`${text} is not a count`);
   return Number(text);
 }

@@ -7,7 +7,7 @@ const COSTS = {
   clone: 90,
   step: 40,
   /**
-   * The best front of Remagen, found once in each US Player-Turn. One without a loss is found quickly; one
+   * The best front of Remagen, found once in each U.S. Player-Turn. One without a loss is found quickly; one
    * that costs units takes a search among many.
    */
   front: 1000,

@@ -39,7 +39,7 @@ async function plansText(source: string, { count: wantedPlans, nodes, ...wanted 
   const { plans: found } = await plansFor(referee, position, { count: wantedPlans, nodes });
   const { plans, bound, complete } = found;
   if (plans.length === 0)
-    throw new Failure('There is no plan: it is no Combat Phase, or a decision is open.');
+    throw new Failure('There is no plan: it is not a Combat Phase, or a decision is open.');
   const reached = complete ? 'The search was complete.' : `No plan is worth more than ${bound.toFixed(2)}.`;
   return [...plans.map(planText), reached].join('\n\n');
 }

@@ -223,7 +223,7 @@ function startOfPosition(
   if ('position' in checked) {
     return { data: own, options, position: checked.position, ...(foreign && { foreign }) };
   }
-  throw new Failure(`${file} is no sound position: ${problemsText(checked.problems)}.`);
+  throw new Failure(`${file} is not a sound position: ${problemsText(checked.problems)}.`);
 }
 
 export function systemOf(name: string, { systems }: DataPackage): SystemData {

@@ -148,7 +148,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (read.data['WESTWALL_REDIS_CLUSTER'] === true && read.data['WESTWALL_QUEUE_URL'] === undefined) {
     throw new ConfigError(
-      'With WESTWALL_REDIS_CLUSTER set WESTWALL_QUEUE_URL too: the jobs need a Redis that is no cluster.',
+      'With WESTWALL_REDIS_CLUSTER set WESTWALL_QUEUE_URL too: the jobs need a Redis that is not a cluster.',
     );
   }
   const values = Object.entries(SETTINGS).map(([name, [variable]]) => [name, read.data[variable]]);

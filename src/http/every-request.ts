@@ -13,7 +13,7 @@ export function answerEveryRequest(server: Server, app: RequestListener): void {
   // RFC 9110, 10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', app);
   server.on('connect', (_request, socket) =>
-    refuse(socket, 405, 'This is no proxy.', { Allow: 'GET, HEAD, POST' }),
+    refuse(socket, 405, 'This is not a proxy.', { Allow: 'GET, HEAD, POST' }),
   );
   server.on('clientError', (error: NodeJS.ErrnoException & { readonly reason?: string }, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

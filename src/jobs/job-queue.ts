@@ -68,7 +68,7 @@ export interface HandlerInput {
   readonly attempt: number;
   /**
    * Aborted when the job is cancelled or no longer this worker's, and when the worker must hand it back. The handler
-   * then ends soon by throwing anything, which is no failed try.
+   * then ends soon by throwing anything, which is not a failed try.
    */
   readonly signal: AbortSignal;
   /**

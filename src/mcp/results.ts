@@ -9,7 +9,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Returns an answer that is no refusal. Throws Refused with the reason. */
+/** Returns an answer that is not a refusal. Throws Refused with the reason. */
 export function answered<T>(answer: T): Exclude<T, DeniedReason> {
   if (isRefusal(answer)) throw new Refused(refusalReasons(answer));
   return answer as Exclude<T, DeniedReason>;

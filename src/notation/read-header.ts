@@ -74,7 +74,7 @@ function readBuild(line: LineReader): number {
 function readStart(line: LineReader): Position {
   const { column } = line;
   const text = line.need('a position as JSON in quotation marks', quotedIn);
-  const problem = (what: string) => new Unreadable(column, [], `This is no position: ${what}.`);
+  const problem = (what: string) => new Unreadable(column, [], `This is not a position: ${what}.`);
   let value: unknown;
   try {
     value = JSON.parse(text);

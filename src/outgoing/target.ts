@@ -24,7 +24,7 @@ export function readTarget(text: string, { loopback }: TargetRules): { readonly 
   if (text.length > longestUrl) return `An address has at most ${longestUrl} characters.`;
   // Browsers and proxies interpret these characters differently.
   if (/[\s\\\p{Cc}]/u.test(text)) return 'An address has neither spaces nor backslashes.';
-  if (!URL.canParse(text)) return 'This is no address.';
+  if (!URL.canParse(text)) return 'This is not an address.';
   const url = new URL(text);
   // The parser has normalized every form of an IPv4 address: decimal, octal, hexadecimal.
   const { protocol, hostname: host, port } = url;

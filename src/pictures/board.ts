@@ -122,7 +122,7 @@ export function hexesIn(board: Board, area?: Area): readonly HexId[] {
   if (area === undefined) return onMap;
 
   const stray = area.hexes?.find((hex) => terrainAt(map, hex) === undefined);
-  if (stray !== undefined) throw new RangeError(`${stray} is no hex of the map "${map.id}"`);
+  if (stray !== undefined) throw new RangeError(`${stray} is not a hex of the map "${map.id}"`);
   const named = [...(area.hexes ?? []), ...(area.units ?? []).flatMap((id) => position.units[id]?.hex ?? [])];
   if (named.length === 0) throw new RangeError('nothing of this area is on the map');
 

@@ -46,7 +46,7 @@ function playedOut(): PlayedOut {
   return { usual, more: costs.filter((cost) => cost > usual), fronts, asked };
 }
 
-test('a step costs the same, and more by the front that is found for a Player-Turn of the US', () => {
+test('a step costs the same, and more by the front that is found for a Player-Turn of the U.S.', () => {
   const { usual, more, fronts, asked } = playedOut();
   expect(usual).toBeGreaterThan(0);
   expect(asked).toBeGreaterThan(3);

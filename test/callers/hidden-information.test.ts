@@ -273,7 +273,7 @@ describe('The secrets of the Allied side', () => {
     }
   });
 
-  it('are looked for in every operation about a match that is no write', () => {
+  it('are looked for in every operation about a match that is not a write', () => {
     const about = operations.filter(({ path }) => path.includes('/matches/{match}'));
     const unknown = about.filter(
       ({ operationId, method, path }) =>

@@ -46,7 +46,7 @@ test('westwall package check lists every fault', async () => {
   await runCommand(['package', 'check', written('broken.json', document)]);
   expect(lines).toEqual([
     expect.stringMatching(/^version: /),
-    'games.hurtgen-forest.map.evidence.0909: 0909 is no hex of this map',
+    'games.hurtgen-forest.map.evidence.0909: 0909 is not a hex of this map',
     expect.stringContaining('has 2 faults.'),
   ]);
   expect(process.exitCode).toBe(1);

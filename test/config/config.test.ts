@@ -133,7 +133,7 @@ describe('The settings', () => {
     [{ HOST: 'a b' }, 'The setting HOST must be a host name or an IP address, not "a b".'],
     [
       { REDIS_URL: 'redis://a:1', WESTWALL_REDIS_CLUSTER: 'true' },
-      'With WESTWALL_REDIS_CLUSTER set WESTWALL_QUEUE_URL too: the jobs need a Redis that is no cluster.',
+      'With WESTWALL_REDIS_CLUSTER set WESTWALL_QUEUE_URL too: the jobs need a Redis that is not a cluster.',
     ],
     [{ REDIS_URL: 'http://u:p@h' }, 'The setting REDIS_URL must be an address like redis://localhost:6379.'],
     [

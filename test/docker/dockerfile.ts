@@ -47,7 +47,7 @@ export function readDockerfile(text: string): readonly Stage[] {
 
 function readInstruction(line: string): Instruction {
   const [, keyword = '', flagged = '', rest = ''] = /^([A-Z]+)((?:\s+--\S+)*)\s*(.*)$/.exec(line) ?? [];
-  if (keyword === '') throw new Error(`This is no instruction: ${line}`);
+  if (keyword === '') throw new Error(`This is not an instruction: ${line}`);
   const flags = flagged.split(/\s+--/).slice(1).map(split);
   return { keyword, flags: Object.fromEntries(flags), words: splitWords(rest) };
 }

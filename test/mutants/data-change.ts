@@ -83,7 +83,7 @@ function expectThere({ at, was }: DataChange, present: unknown): void {
 }
 
 function changedList(present: unknown, { at, drop, add }: DataChange): unknown[] {
-  if (!Array.isArray(present)) throw new Error(`${at} is no list`);
+  if (!Array.isArray(present)) throw new Error(`${at} is not a list`);
   const left = drop === undefined ? present : present.filter((one) => show(one) !== show(drop));
   if (drop !== undefined && left.length !== present.length - 1)
     throw new Error(`${at} has no single ${show(drop)}`);

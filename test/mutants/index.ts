@@ -30,7 +30,7 @@ export function reportMutants(options: MutantOptions, say: (line: string) => voi
     say(randomReport(run));
     for (const { mutant, verdict } of wrong) {
       const why = verdict.kind === 'unfit' ? verdict.why : `killed by ${'by' in verdict ? verdict.by : ''}`;
-      say(`! ${mutant.in}: ${mutant.find} -> ${mutant.replace} is no equivalent: ${why}`);
+      say(`! ${mutant.in}: ${mutant.find} -> ${mutant.replace} is not an equivalent: ${why}`);
     }
     return wrong.length === 0 && scoreOf(run) >= LEAST_SCORE;
   }

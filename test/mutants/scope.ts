@@ -52,7 +52,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'referee/explain.ts': 'explanations, which the tests of the entry points compare with what is accepted',
   'referee/explain-moves.ts':
     'explanations, which the tests of the entry points compare with what is accepted',
-  'referee/freeze.ts': 'the form in which a position is given out',
   'referee/odds.ts': 'forecasts, which a test of its own compares with what each die brings',
   'drawn-way.ts': 'ways of players at random, which a test of their own compares with a search from nothing',
   'referee/outlook/': 'forecasts for a player, which a test of their own compares with what is accepted',

@@ -149,7 +149,7 @@ describe('The text of an action', () => {
   });
 });
 
-describe('A text that is no action', () => {
+describe('A text that is not an action', () => {
   it.each([
     ['M us-8-inf-3-121', 17, 'Expected hexes like 0510-0609 or -, found the end of the line.'],
     ['M us-8-inf-3-121 918', 18, 'Expected hexes like 0510-0609 or -, found 918.'],

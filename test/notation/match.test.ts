@@ -63,7 +63,7 @@ describe('A match that begins with a position', () => {
     const reading = readMatch(text.replace(/^start .*$/m, `start ${JSON.stringify(deep)}`));
     expect(reading).toMatchObject({
       status: 'unreadable',
-      problems: [{ message: expect.stringMatching(/^This is no position: It is nested deeper than \d+/) }],
+      problems: [{ message: expect.stringMatching(/^This is not a position: It is nested deeper than \d+/) }],
     });
   });
 });

@@ -35,7 +35,7 @@ describe('layers', () => {
     const zones = zonesOfControl(game, board.position);
     const drawn = classes({ zones }, 'zone');
     expect(drawn.map(({ attributes }) => attributes['data-side'])).toEqual(['us', 'german']);
-    // 1018 lies between 1019 (US) and 1118 (German).
+    // 1018 lies between 1019 (U.S.) and 1118 (German).
     for (const { attributes } of drawn) expect(attributes['data-hexes']!.split(' ')).toContain('1018');
     expect(zones['us']).not.toContain('2924');
   });

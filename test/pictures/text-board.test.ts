@@ -89,7 +89,7 @@ Arnhem: Operation Market-Garden, September 1944 ("historical"), Game-Turn 1, All
   });
 
   test('refuses an area that is not on the map', () => {
-    expect(() => boardAsText(start, { area: { hexes: ['9999'] } })).toThrow('9999 is no hex of the map');
+    expect(() => boardAsText(start, { area: { hexes: ['9999'] } })).toThrow('9999 is not a hex of the map');
     expect(() => boardAsText(start, { area: { units: ['nobody'] } })).toThrow('nothing of this area');
   });
 });

@@ -94,7 +94,7 @@ describe('A credential that cannot be read', () => {
 
     it.each([
       ['that cannot be read', () => ({ Authorization: 'Token abc' })],
-      ['that is no text', () => ({ Authorization: { Bearer: 'abc' } })],
+      ['that is not a text', () => ({ Authorization: { Bearer: 'abc' } })],
       ['twice and differently', () => ({ authorization: mine(), Authorization: 'Bearer another' })],
       [
         'differently in its headers',

@@ -1,4 +1,4 @@
-/** Matches a text that is no part of a longer word: ids and hashes are random, and may contain any few digits. */
+/** Matches a text that is not a part of a longer word: ids and hashes are random, and may contain any few digits. */
 export function standingAlone(text: string): RegExp {
   return new RegExp(`(?<!\\w)${text}(?!\\w)`);
 }

@@ -193,7 +193,7 @@ describe('a file that is opened', () => {
     expect(why(document)).toContain(words);
   });
 
-  it('is none that is no JSON', () => {
+  it('is none that is not JSON', () => {
     expect(openedFile('{', 'remagen')).toEqual({ ok: false, why: 'This file is no JSON.' });
   });
 });

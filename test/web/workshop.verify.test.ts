@@ -208,7 +208,7 @@ test('a battle of one’s own is played to its end by the players of the service
   await page.getByRole('button', { name: 'New battle like this one' }).click();
   await page.getByLabel('Last Game-Turn').fill('2');
   await page.getByLabel('Last Game-Turn').press('Enter');
-  // No US infantry comes to the Autobahn in time: by the printed numbers that is German Decisive.
+  // No U.S. infantry comes to the Autobahn in time: by the printed numbers that is German Decisive.
   await page.getByLabel('German points when there is none').fill('99');
   await page.getByLabel('German Substantive, from this lead on').fill('-300');
   await page.getByLabel('German Substantive, from this lead on').press('Enter');

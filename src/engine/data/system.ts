@@ -156,7 +156,7 @@ function checkSides(
   report: Report,
 ): void {
   for (const side of Object.keys(points)) {
-    if (!sides.includes(side)) report([...at, side], `"${side}" is no side of this game`);
+    if (!sides.includes(side)) report([...at, side], `"${side}" is not a side of this game`);
   }
 }
 

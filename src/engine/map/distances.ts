@@ -17,7 +17,7 @@ export function distanceFromEdge(ground: Ground, hex: HexIndex, edgeHexes: reado
 export function indexesOf(ground: Ground, ids: readonly string[]): HexIndex[] {
   return ids.map((id) => {
     const index = ground.indexOf.get(id);
-    if (index === undefined) throw new RangeError(`"${id}" is no hex of the map "${ground.map.id}"`);
+    if (index === undefined) throw new RangeError(`"${id}" is not a hex of the map "${ground.map.id}"`);
     return index;
   });
 }

@@ -42,7 +42,7 @@ export function compileHexes(map: MapDefinition): Hexes {
     neighbours,
     at: (id) => {
       const index = indexOf.get(id);
-      if (index === undefined) throw new RangeError(`"${id}" is no hex of the map "${map.id}"`);
+      if (index === undefined) throw new RangeError(`"${id}" is not a hex of the map "${map.id}"`);
       return index;
     },
     directionTo: (from, to) => {

@@ -98,7 +98,7 @@ function checkUnit(
     scenario.arrivals[index] === undefined &&
     rulesOf({ scenario }).arrival === undefined
   ) {
-    report(`${path}.status`, 'the unit is no reinforcement');
+    report(`${path}.status`, 'the unit is not a reinforcement');
   }
   if ((unit.spent ?? 0) > allowance)
     report(`${path}.spent`, `more than the allowance of ${allowance} half points`);

@@ -93,6 +93,6 @@ function legendBy(items: readonly Item[], { left, top, width, height }: Frame) {
 /** Natural size of a drawing by `drawBoard`. */
 export function sizeOf(svg: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-  if (width === undefined || height === undefined) throw new TypeError('This is no drawing of a board.');
+  if (width === undefined || height === undefined) throw new TypeError('This is not a drawing of a board.');
   return { width: Number(width), height: Number(height) };
 }

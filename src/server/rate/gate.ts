@@ -73,7 +73,7 @@ export class Gate {
     }
   }
 
-  /** Counts traffic that is no request and has no answer. Throws TooManyRequests. */
+  /** Counts traffic that is not a request and has no answer. Throws TooManyRequests. */
   async count(request: IncomingMessage): Promise<void> {
     await this.limits.take(this.countOfAddress(networkOf(this.addresses.of(request))));
   }

@@ -107,7 +107,7 @@ export function jobInfo(record: JobRecord): JobInfo | undefined {
 /** Like `jobInfo`, for a job that this service has just submitted. Throws for internal kinds. */
 export function ownJobInfo(record: JobRecord): JobInfo {
   const info = jobInfo(record);
-  if (info === undefined) throw new Error(`${record.kind} is no kind of job that this service submits.`);
+  if (info === undefined) throw new Error(`${record.kind} is not a kind of job that this service submits.`);
   return info;
 }
 

@@ -106,7 +106,7 @@ export function exportProblem(value: unknown): string | undefined {
   const read = readable.safeParse(value);
   if (read.success) return undefined;
   const [{ path, message }] = schemaProblems(read.error) as [{ path: string; message: string }];
-  return `This is no exported match. document${path === '' ? '' : `.${path}`}: ${message}.`;
+  return `This is not an exported match. document${path === '' ? '' : `.${path}`}: ${message}.`;
 }
 
 /** Exported match whose form is valid. */

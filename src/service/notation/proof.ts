@@ -55,10 +55,10 @@ function numberingProblem({ entries, version }: ExportedMatch): string | undefin
 
 function timeProblem({ match, entries }: ExportedMatch): string | undefined {
   let last = Date.parse(match.createdAt);
-  if (Number.isNaN(last)) return '`createdAt` is no instant.';
+  if (Number.isNaN(last)) return '`createdAt` is not an instant.';
   for (const { number, at } of entries) {
     const time = Date.parse(at);
-    if (Number.isNaN(time)) return `\`at\` of entry ${number} is no instant.`;
+    if (Number.isNaN(time)) return `\`at\` of entry ${number} is not an instant.`;
     if (time < last) return `\`at\` of entry ${number} lies before what came before it.`;
     last = time;
   }

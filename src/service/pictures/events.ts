@@ -12,5 +12,5 @@ export function readEvents(values: readonly unknown[]): readonly GameEvent[] | D
   const read = z.array(gameEventSchema).safeParse(values);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  return denied('BAD_REQUEST', { problem: `events.${issue?.path.join('.') ?? ''} is no event.` });
+  return denied('BAD_REQUEST', { problem: `events.${issue?.path.join('.') ?? ''} is not an event.` });
 }

@@ -49,7 +49,7 @@ export const filedSchema = named(
   'Filed',
   z
     .object({ filed: filedOrdersSchema })
-    .describe('A standing order was filed; it is no entry of the log.')
+    .describe('A standing order was filed; it is not an entry of the log.')
     .register(hints, { type: 'StandingOrderFiled' }),
 );
 export type SubmitFiled = { readonly status: 'filed' } & Repeatable & Of<typeof filedSchema>;

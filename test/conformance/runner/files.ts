@@ -29,7 +29,7 @@ export function parseCaseFile(text: string, path: string): CaseFile {
     const lines = schemaProblems(parsed.error, [path]).map(
       (problem) => `  ${namedCase(raw, problem.path, path)}: ${problem.message}`,
     );
-    throw new Error([`${path} is no sound case file:`, ...lines].join('\n'));
+    throw new Error([`${path} is not a sound case file:`, ...lines].join('\n'));
   }
   const titles = parsed.data.cases.map((one) => `${one.case} ${one.title}`);
   const twice = titles.find((title, at) => titles.indexOf(title) !== at);

@@ -24,9 +24,9 @@ export function readUnitLine(line: string): UnitLine {
   const [front = '', places, ...more] = line.split('@').map((part) => part.trim());
   if (places === undefined || more.length > 0) throw new Error(`"${line}" needs one @ before its hex`);
   const [side = '', type = '', printed = '', ...rest] = front.split(/\s+/);
-  if (!TYPES.has(type)) throw new Error(`"${type}" is no unit type`);
+  if (!TYPES.has(type)) throw new Error(`"${type}" is not a unit type`);
   const hexes = places.split(/\s*,\s*/);
-  for (const hex of hexes) if (!/^\d{4}$/.test(hex)) throw new Error(`"${hex}" is no hex`);
+  for (const hex of hexes) if (!/^\d{4}$/.test(hex)) throw new Error(`"${hex}" is not a hex`);
   const { traits, due } = readTail(rest);
   if (due === undefined && hexes.length !== 1) throw new Error(`"${line}" stands in one hex`);
   return { side, type, values: readValues(printed, isArtilleryType(type)), traits, due, hexes };

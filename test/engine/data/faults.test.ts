@@ -23,7 +23,7 @@ const faultsOf = (system: SystemId): readonly (readonly [string, (raw: Raw) => v
   ['an unknown key', ({ map }) => (map.weather = 'fine'), 'map: '],
   ['an unknown nested key', ({ map }) => (map.towns[0].size = 3), 'map.towns.0: '],
   ['a missing part', ({ map }) => delete map.bridges, 'map.bridges: '],
-  ['an id that is no hex id', ({ map }) => (map.roads[0].path[0] = 'A1'), 'map.roads.0.path.0: '],
+  ['an id that is not a hex id', ({ map }) => (map.roads[0].path[0] = 'A1'), 'map.roads.0.path.0: '],
   [
     'an unknown terrain letter',
     ({ map }) => (map.terrain[4] = ROW(map.terrain[4], 3, 'x')),
@@ -44,7 +44,7 @@ const faultsOf = (system: SystemId): readonly (readonly [string, (raw: Raw) => v
     'map.features.edges.north.3: ',
   ],
   [
-    'a cost that is no number',
+    'a cost that is not a number',
     ({ terrainKey }) => (terrainKey.hexes.woods.cost = 'six'),
     'terrainKey.hexes.woods.cost: ',
   ],

@@ -227,7 +227,7 @@ describe('a battle of one’s own with options of its own', () => {
         [
           'historical',
           { limitOfAdvance: ['away'] },
-          'away is no value of limitOfAdvance: it is one of on, off',
+          'away is not a value of limitOfAdvance: it is one of on, off',
         ],
         ['german-optimum', { limitOfAdvance: ['on', 'on'] }, 'on is there twice'],
       ],
@@ -297,7 +297,7 @@ describe('a battle of one’s own says what objectives are worth', () => {
     expect(faults.map(({ message, hexes, scenario }) => [message, hexes, scenario])).toEqual([
       ['0101 is the identifying hex of no objective', ['0101'], 'own-0'],
       ['0919 is there twice', ['0919'], 'own-1'],
-      ['"allied" is no side of this game', [], 'own-2'],
+      ['"allied" is not a side of this game', [], 'own-2'],
     ]);
     expect(
       faultsOf('remagen', battles.slice(3)).map(({ path }) => path.split('.').slice(-2).join('.')),

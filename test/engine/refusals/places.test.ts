@@ -63,7 +63,7 @@ const PLACES: Readonly<Record<string, Readonly<Record<string, Places>>>> = {
   },
 };
 
-/** US reinforcements of the Campaign Game that the other two scenarios do not list. */
+/** U.S. reinforcements of the Campaign Game that the other two scenarios do not list. */
 const CAMPAIGN_ONLY = { turn: 18, case: 'BAS 15.34(GT18)' };
 
 /** Faults of a refusal, which must cite one of these cases under its code, and name the possible places. */
@@ -184,7 +184,7 @@ describe.each(SCENARIOS.filter(({ options }) => Object.keys(options.game).length
             [closedViolation(state, unit.index, hex)!],
             'ZONE_CLOSED',
             [closed],
-            /, and \w+ units stay /,
+            /, and [\w.]+ units stay /,
           ),
         );
       });

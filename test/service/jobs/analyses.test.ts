@@ -53,7 +53,7 @@ async function reportOf(id: string, token?: string): Promise<AnalysisReport> {
   return job.result;
 }
 
-/** Match in which the US attacks once, both sides end their Player-Turns, and the German resigns in the next. */
+/** Match in which the U.S. attacks once, both sides end their Player-Turns, and the German resigns in the next. */
 async function playShortMatch(): Promise<Table> {
   const table = await openTable();
   await table.submit('us', [

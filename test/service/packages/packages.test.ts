@@ -81,9 +81,9 @@ test('one with faults is refused with all of them, in words', async () => {
   const answer = await service.packages.upload({ token: anna, document });
   expect(answer).toMatchObject({ status: 'package-refused' });
   expect(answer.status === 'package-refused' && answer.problems.map(({ message }) => message)).toEqual([
-    'remagen, hex 9901: 9901 is no hex of this map',
+    'remagen, hex 9901: 9901 is not a hex of this map',
     expect.stringMatching(
-      /^remagen, scenario "historical", unit "[a-z0-9-]+", hex 9902: 9902 is no hex of this map$/,
+      /^remagen, scenario "historical", unit "[a-z0-9-]+", hex 9902: 9902 is not a hex of this map$/,
     ),
   ]);
   const { check } = await granted(service.packages.check({ document }));

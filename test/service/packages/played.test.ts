@@ -33,7 +33,7 @@ function handlersHere(harness: Harness, isForeign = false): Handlers {
   return createHandlers({ ...harness, ...parts, data: { ...data, isForeign } });
 }
 
-/** Victory numbers that give the US points from the start, and its best level for no more than the Germans have. */
+/** Victory numbers that give the U.S. points from the start, and its best level for no more than the Germans have. */
 const victory = {
   ...{ penalty: 9, penaltyFrom: 1 },
   ...{ usDecisive: 0.9, usSubstantive: 0.8, usMarginal: 0.7, germanMarginal: 0.6, germanSubstantive: 0.5 },

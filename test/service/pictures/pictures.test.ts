@@ -294,7 +294,7 @@ describe('Drawing in threads', () => {
     const waiting = pool.draw({ ...task, format: 'svg', area: { hexes: ['9999'] } });
     await expect(pool.draw(task)).rejects.toThrow(DrawerUnavailable);
     expect(Buffer.from((await drawing).content)).toEqual((await drawPicture(task)).content);
-    await expect(waiting).rejects.toThrow('9999 is no hex of the map');
+    await expect(waiting).rejects.toThrow('9999 is not a hex of the map');
     expect((await pool.draw({ ...task, format: 'text' })).content).toContain('Game-Turn 2');
     if (process.platform === 'linux') expect(nicenesses()).toEqual(expect.arrayContaining([0, 5]));
   });

@@ -113,7 +113,7 @@ test.each<[string, CustomScenario, readonly string[]]>([
     { scenario: { id: 'empty' } },
     ['scenario.title', 'scenario.turns', 'scenario.setup'],
   ],
-  ['that is no object', { scenario: 'crossroads' }, ['scenario']],
+  ['that is not an object', { scenario: 'crossroads' }, ['scenario']],
   [
     'with units in one hex and in none',
     setup(

@@ -38,7 +38,7 @@ export const rewind = (to: number): Action => ({ type: 'rewind', to, reason: 'A 
 export const ruling = (cited: string): Action => ({ type: 'ruling', case: cited, text: 'It stops.' });
 export const endMovement: Action = { type: 'endMovement' };
 
-/** Actions from the first move to the first die: moves of the US side, an attack, and the answer to it. */
+/** Actions from the first move to the first die: moves of the U.S. side, an attack, and the answer to it. */
 export const toContact: Action = { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] };
 export const attackPost: Action = {
   type: 'declareAttack',

@@ -7,7 +7,7 @@ import type { Intent, UnitWorth } from './intent';
 import { RoadLine, allObstacles, lastingObstacles } from './road-line';
 
 /**
- * Shares of the exit's points by which the US hunts a unit that is to leave, and by which the German protects
+ * Shares of the exit's points by which the U.S. hunts a unit that is to leave, and by which the German protects
  * it.
  */
 const PREY = 0.6;
@@ -25,7 +25,7 @@ const ESCORT = 1.5;
  * avoid the town.
  */
 const RUN = 3;
-/** Weight of better places against an attack by the US in the Relief, which must drive off all Germans. */
+/** Weight of better places against an attack by the U.S. in the Relief, which must drive off all Germans. */
 const RELIEF_CAUTION = 0.9;
 /** Points for cutting the last free road to Bastogne, or the last that only units in contact bar. */
 const CUT = 12;
@@ -49,7 +49,7 @@ const CONTACT = 6;
  */
 const COVER = 0.25;
 
-/** Points of an exit: those of the German plus those that the US loses. */
+/** Points of an exit: those of the German plus those that the U.S. loses. */
 function exitSwing(state: State): number {
   const number = numbersIn(state);
   return number('exit') + number('noExit');
@@ -126,7 +126,7 @@ function hasFriendBeside(state: State, side: SideIndex, unit: UnitIndex, hex: He
 }
 
 /**
- * The US side wants a road free of Germans; the German side bars it with few units and keeps the others alive
+ * The U.S. side wants a road free of Germans; the German side bars it with few units and keeps the others alive
  * near it.
  */
 function relief(state: State, side: SideIndex, isUs: boolean): Intent {

@@ -13,7 +13,7 @@ const TRAIT = '116-panzer';
 const TURN_BACK = 2;
 const LEAVE = 1;
 /**
- * Additional worth of a US unit to the German, since the ratio of points decides and the German has few
+ * Additional worth of a U.S. unit to the German, since the ratio of points decides and the German has few
  * (15.4).
  */
 const RARE = 15;
@@ -22,9 +22,9 @@ const RARE = 15;
  * there are shut in.
  */
 const TOWN_DRAWS = 0.04;
-/** Attraction of US units for Germans that the front does not need. */
+/** Attraction of U.S. units for Germans that the front does not need. */
 const GERMAN_HUNT = 2;
-/** Points for a town behind the front, as a share of its own, and the fire that supports a US attack. */
+/** Points for a town behind the front, as a share of its own, and the fire that supports a U.S. attack. */
 const TOWN = 0.5;
 const SUPPORT = 5;
 
@@ -82,7 +82,7 @@ const exitsOf = onceForGround((ground): readonly HexIndex[] => {
   return hexesNamed({ ground }, [...(exits?.east ?? []), ...(exits?.south ?? [])]);
 });
 
-/** Additional worth of US units to the German side. */
+/** Additional worth of U.S. units to the German side. */
 export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefined {
   if (state.sideName(side) === 'us') return undefined;
   return (unit) => (state.sideOf(unit) === side ? 0 : RARE);

@@ -10,7 +10,7 @@ const TOWN = 0.25;
 /** Number of infantry units wanted beyond the Autobahn above those that bring no points (16.22). */
 const SURE_INFANTRY = 4;
 /**
- * Number of Game-Turns before the end in which the US makes for the Autobahn, in which all its troops do, and
+ * Number of Game-Turns before the end in which the U.S. makes for the Autobahn, in which all its troops do, and
  * its attraction then.
  */
 const RUSH = 5;
@@ -23,7 +23,7 @@ const GUARD = 4;
 const GUARD_POINTS = 40;
 
 /**
- * Towns, the Autobahn, the west bank, and for the US a continuous front and, at the end, the bridges (14.1,
+ * Towns, the Autobahn, the west bank, and for the U.S. a continuous front and, at the end, the bridges (14.1,
  * 16.1, 16.2).
  */
 export function remagenIntent(state: State, side: SideIndex): Intent {

@@ -15,7 +15,7 @@ export function checkMapFeatures(map: MapDefinition, report: Report): void {
   checkDemolishable(map, report);
   map.features.objectives?.forEach(({ hexes, identifying, name }, index) => {
     if (!hexes.includes(identifying)) {
-      report(['features', 'objectives', index, 'identifying'], `${identifying} is no hex of ${name}`);
+      report(['features', 'objectives', index, 'identifying'], `${identifying} is not a hex of ${name}`);
     }
   });
 }
@@ -80,12 +80,12 @@ function checkTowns(map: MapDefinition, grid: Grid, report: Report): void {
   const named = new Set<HexId>();
   map.towns.forEach(({ name, hexes, identifying }, index) => {
     if (!hexes.includes(identifying)) {
-      report(['towns', index, 'identifying'], `${identifying} is no hex of ${name}`);
+      report(['towns', index, 'identifying'], `${identifying} is not a hex of ${name}`);
     }
     const all = new Set(hexes);
     hexes.forEach((hex, place) => {
       const at = ['towns', index, 'hexes', place];
-      if (!built.has(terrainAt(map, hex) ?? '')) report(at, `${hex} is no town or city hex`);
+      if (!built.has(terrainAt(map, hex) ?? '')) report(at, `${hex} is not a town or city hex`);
       if (named.has(hex)) report(at, `${hex} belongs to two towns`);
       if (hexes.length > 1 && !grid.neighbours(hex).some((other) => all.has(other))) {
         report(at, `${hex} does not touch the rest of ${name}`);
@@ -106,7 +106,7 @@ function checkDemolishable(map: MapDefinition, report: Report): void {
     if (kind === 'canal' || kind === 'railroad') return;
     report(
       ['features', 'demolishable', place],
-      `${sideName(side)} is no canal or railroad bridge (ARN 12.0)`,
+      `${sideName(side)} is not a canal or railroad bridge (ARN 12.0)`,
     );
   });
 }
@@ -121,7 +121,7 @@ export function checkBridgeHexes(map: MapDefinition, key: TerrainKey, report: Re
     }
     if (terrainAt(map, bridge.hex) !== 'water') report([...at, 'hex'], `${bridge.hex} is not water`);
     for (const end of ['west', 'east'] as const) {
-      if (!isLand(map, bridge[end])) report([...at, end], `${bridge[end]} is no land hex`);
+      if (!isLand(map, bridge[end])) report([...at, end], `${bridge[end]} is not a land hex`);
     }
   });
 
@@ -134,7 +134,7 @@ export function checkBridgeHexes(map: MapDefinition, key: TerrainKey, report: Re
     if (terrainAt(map, hex) !== 'water') report(['features', 'floatBridgeSites', hex], `${hex} is not water`);
     pairs.forEach(([west, east], place) => {
       const at = ['features', 'floatBridgeSites', hex, place];
-      for (const bank of [west, east]) if (!isLand(map, bank)) report(at, `${bank} is no land hex`);
+      for (const bank of [west, east]) if (!isLand(map, bank)) report(at, `${bank} is not a land hex`);
       const toWest = grid.directionTo(hex, west);
       if (toWest === undefined || opposite(toWest) !== grid.directionTo(hex, east)) {
         report(at, `${west} and ${east} do not lie on opposite sides of ${hex} (R-REM-2)`);

@@ -11,12 +11,12 @@ type Path = readonly PropertyKey[];
 export function checkMapHexes(map: MapDefinition, report: Report): void {
   checkRows(map, report);
   for (const [path, hex] of namedHexes(map)) {
-    if (terrainAt(map, hex) === undefined) report(path, `${hex} is no hex of this map`);
+    if (terrainAt(map, hex) === undefined) report(path, `${hex} is not a hex of this map`);
   }
   const grid = new Grid(map.grid);
   for (const [path, [a, b]] of namedSides(map)) {
     for (const hex of [a, b])
-      if (terrainAt(map, hex) === undefined) report(path, `${hex} is no hex of this map`);
+      if (terrainAt(map, hex) === undefined) report(path, `${hex} is not a hex of this map`);
     if (!grid.adjacent(a, b)) report(path, `${a} and ${b} share no hexside`);
   }
   checkOffMap(map, grid, report);

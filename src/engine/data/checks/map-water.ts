@@ -23,7 +23,7 @@ export function checkMapWater(map: MapDefinition, report: Report): void {
   });
   map.ferries.forEach(({ hexside }, index) => {
     const name = sideName(hexside);
-    if (!rivers.has(name)) report(['ferries', index, 'hexside'], `${name} is no river hexside`);
+    if (!rivers.has(name)) report(['ferries', index, 'hexside'], `${name} is not a river hexside`);
   });
 
   for (const kind of ['roads', 'trails'] as const) {

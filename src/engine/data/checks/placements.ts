@@ -79,7 +79,7 @@ function* checkSetUp(
     const vehicle = vehicles.has(line.unit);
     if ('hex' in line) {
       const terrain = terrainAt(map, line.hex);
-      if (terrain === undefined) report([...path, 'hex'], `${line.hex} is no hex of this map`);
+      if (terrain === undefined) report([...path, 'hex'], `${line.hex} is not a hex of this map`);
       else if (ground !== undefined && !canOccupy(ground, ground.indexOf.get(line.hex)!, vehicle)) {
         report([...path, 'hex'], `"${line.unit}" may not stand in ${line.hex}, ${terrain} (R-GRID-5)`);
       }

@@ -47,7 +47,7 @@ function checkUnitsOnce(
   for (const list of ['setup', 'reinforcements'] as const) {
     scenario[list].forEach((line, index) => {
       const path = [...at, list, index];
-      if (!known.has(line.unit)) report([...path, 'unit'], `"${line.unit}" is no unit of this game`);
+      if (!known.has(line.unit)) report([...path, 'unit'], `"${line.unit}" is not a unit of this game`);
       if (placed.has(line.unit))
         report([...path, 'unit'], `"${line.unit}" appears twice in "${scenario.id}"`);
       placed.add(line.unit);
@@ -75,7 +75,7 @@ function checkSides(order: OrderOfBattle, scenario: ScenarioDefinition, at: Path
   ];
   for (const [path, side] of named) {
     if (side === null || side === undefined || order.sides.includes(side)) continue;
-    report([...at, ...path], `"${side}" is no side of this game`);
+    report([...at, ...path], `"${side}" is not a side of this game`);
   }
 }
 
@@ -104,11 +104,12 @@ function checkTurns(scenario: ScenarioDefinition, at: Path, report: Report): voi
 function checkMarkers(order: OrderOfBattle, scenario: ScenarioDefinition, at: Path, report: Report): void {
   const markers = new Set(order.markers.map(({ id }) => id));
   scenario.markerSchedule?.forEach(({ marker }, index) => {
-    if (!markers.has(marker)) report([...at, 'markerSchedule', index, 'marker'], `"${marker}" is no marker`);
+    if (!markers.has(marker))
+      report([...at, 'markerSchedule', index, 'marker'], `"${marker}" is not a marker`);
   });
   for (const name of Object.keys(scenario.dropZones)) {
     if (!markers.has(`drop-zone-${name}`))
-      report([...at, 'dropZones', name], `"drop-zone-${name}" is no marker`);
+      report([...at, 'dropZones', name], `"drop-zone-${name}" is not a marker`);
   }
 }
 

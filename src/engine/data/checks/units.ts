@@ -23,9 +23,10 @@ export function checkUnits(order: OrderOfBattle, report: Report): void {
     const at = ['units', index];
     if (ids.has(unit.id)) report([...at, 'id'], `"${unit.id}" is used twice`);
     ids.add(unit.id);
-    if (!order.sides.includes(unit.side)) report([...at, 'side'], `"${unit.side}" is no side of this game`);
+    if (!order.sides.includes(unit.side))
+      report([...at, 'side'], `"${unit.side}" is not a side of this game`);
     if (unit.formation !== null && order.formations[unit.side]?.[unit.formation] === undefined) {
-      report([...at, 'formation'], `"${unit.formation}" is no formation of "${unit.side}"`);
+      report([...at, 'formation'], `"${unit.formation}" is not a formation of "${unit.side}"`);
     }
 
     const motorized = isVehicle(unit);
@@ -44,6 +45,6 @@ export function checkUnits(order: OrderOfBattle, report: Report): void {
   });
 
   for (const side of Object.keys(order.formations)) {
-    if (!order.sides.includes(side)) report(['formations', side], `"${side}" is no side of this game`);
+    if (!order.sides.includes(side)) report(['formations', side], `"${side}" is not a side of this game`);
   }
 }

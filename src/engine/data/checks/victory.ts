@@ -34,7 +34,7 @@ function checkNumbers(scenario: ScenarioDefinition, game: KnownGame, at: Path, r
       continue;
     }
     const problem = victoryNumberProblem(number, value);
-    if (problem !== undefined) report(path, `${value} is no value of ${name}: ${problem}`);
+    if (problem !== undefined) report(path, `${value} is not a value of ${name}: ${problem}`);
     else if (number.kind === 'turn' && (value < first || value > last)) {
       report(path, `Game-Turn ${value} is outside of the scenario`);
     }
@@ -76,7 +76,10 @@ function checkOptions(scenario: ScenarioDefinition, game: KnownGame, at: Path, r
     }
     values.forEach((value, index) => {
       if (!option.values.includes(value)) {
-        report([...path, index], `${value} is no value of ${name}: it is one of ${option.values.join(', ')}`);
+        report(
+          [...path, index],
+          `${value} is not a value of ${name}: it is one of ${option.values.join(', ')}`,
+        );
       } else if (values.indexOf(value) < index) report([...path, index], `${value} is there twice`);
     });
   }

@@ -89,7 +89,7 @@ function checkHexrows(map: MapDefinition, hexrows: readonly string[], at: Path, 
 
 function checkHexes(map: MapDefinition, hexes: readonly HexId[], at: Path, report: Report): void {
   hexes.forEach((hex, index) => {
-    if (terrainAt(map, hex) === undefined) report([...at, index], `${hex} is no hex of this map`);
+    if (terrainAt(map, hex) === undefined) report([...at, index], `${hex} is not a hex of this map`);
   });
 }
 

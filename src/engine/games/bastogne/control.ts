@@ -42,7 +42,7 @@ export const BASTOGNE_GERMAN: OwnTerm = {
   hexes: hexesOfBastogne,
 };
 
-/** 15.17(6): US points for Bastogne at the end of the game. */
+/** 15.17(6): U.S. points for Bastogne at the end of the game. */
 export const BASTOGNE_US: OwnTerm = {
   each: 'own',
   sentence: (number) =>

@@ -70,7 +70,7 @@ export function keptProblems(
   const keys = hexesOfBastogne({ ground }).map(keyOf);
   return problemsBy(keptSchema, game, (entries) =>
     Object.entries(entries).flatMap(([path, side]) => [
-      ...(keys.includes(path) ? [] : [{ path, message: 'that is no hex of Bastogne' }]),
+      ...(keys.includes(path) ? [] : [{ path, message: 'that is not a hex of Bastogne' }]),
       ...(sides.some((one) => one === side) ? [] : [{ path, message: `there is no side "${side}"` }]),
     ]),
   );

@@ -2,7 +2,7 @@ import type { State } from '../../model/state';
 import { isCampaign, isRelief } from './scenarios';
 import type { UnitIndex } from '../../model/unit-index';
 
-/** The last Game-Turn whose US reinforcements are listed in the other two scenarios (15.34). */
+/** The last Game-Turn whose U.S. reinforcements are listed in the other two scenarios (15.34). */
 const LISTED_BEFORE = 16;
 
 /**

@@ -46,15 +46,15 @@ const SCALE = { by: 'points', levels: ['U.S. Victory', 'German Victory'] } as co
 export const victory = victoryRules({
   numbers: {
     exit: aNumber('points', 1, 'BAS 15.17(1)', 'German points for a listed unit that exits', WITH_POINTS),
-    noExit: aNumber('points', 3, 'BAS 15.17(5)', 'US points for a listed unit that does not', WITH_POINTS),
+    noExit: aNumber('points', 3, 'BAS 15.17(5)', 'U.S. points for a listed unit that does not', WITH_POINTS),
     lastExit: aNumber('turn', 8, 'BAS 15.37', 'The last Game-Turn whose exits count', [CAMPAIGN]),
     bastogneGerman: aNumber('points', 10, 'BAS 15.17(2)', 'German points for Bastogne', WITH_POINTS),
-    bastogneUs: aNumber('points', 12, 'BAS 15.17(6)', 'US points for Bastogne', WITH_POINTS),
+    bastogneUs: aNumber('points', 12, 'BAS 15.17(6)', 'U.S. points for Bastogne', WITH_POINTS),
     bastogneNone: aNumber(
       'points',
       6,
       'BAS 15.17(6)',
-      'US points when neither side controls it',
+      'U.S. points when neither side controls it',
       WITH_POINTS,
     ),
   },

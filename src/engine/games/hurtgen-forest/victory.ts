@@ -60,7 +60,7 @@ export const victory = victoryRules({
       'points',
       5,
       'HUR 12.11',
-      'US points for a unit of the 116th Panzer Division on the map',
+      'U.S. points for a unit of the 116th Panzer Division on the map',
     ),
     penaltyFrom: aNumber('turn', 5, 'HUR 12.11', 'The first Game-Turn with this penalty'),
   },

@@ -44,7 +44,7 @@ const refused = violationsOf(FLOAT_BRIDGE_REFUSALS);
 export const REPLACED_AFTER = 3;
 
 /**
- * 11.0(GR), 11.11: the US side places Float Bridges in its Movement Phase; they can be crossed at once
+ * 11.0(GR), 11.11: the U.S. side places Float Bridges in its Movement Phase; they can be crossed at once
  * (R-REM-2).
  */
 export const placeFloatBridge = gameAction({

@@ -28,7 +28,7 @@ import type { BytesByHex, HexIndex } from '../../map/indexes';
 const isNight = (state: State): boolean => state.scenario.definition.nightTurns.includes(state.turn);
 
 /**
- * 15.0(GR): hexes beyond the Limit of Advance, closed to US units by whatever way they would get there
+ * 15.0(GR): hexes beyond the Limit of Advance, closed to U.S. units by whatever way they would get there
  * (R-REM-8).
  */
 function closedHexes(scenario: CompiledScenario, side: SideIndex): BytesByHex | undefined {
@@ -41,14 +41,14 @@ function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violatio
   return violation('ZONE_CLOSED', {
     unit: state.unit(unit).id,
     hex: state.hexId(hex),
-    values: { barrier: 'it lies beyond the Limit of Advance, and US units stay on the side of the Rhine' },
+    values: { barrier: 'it lies beyond the Limit of Advance, and U.S. units stay on the side of the Rhine' },
     case: 'REM 15.0(GR)',
     ruling: 'R-REM-8',
   });
 }
 
 /**
- * 11.21, 14.11: at the end of its Player-Turn the US side must hold a continuous front, and the German side
+ * 11.21, 14.11: at the end of its Player-Turn the U.S. side must hold a continuous front, and the German side
  * may destroy a bridge.
  */
 function endPlayerTurn(play: Play): void {

@@ -32,7 +32,7 @@ const TOWNS = { case: 'REM 16.12', at: 'end of game', for: { each: 'place', held
 const AUTOBAHN = { zone: 'eastOfOrOnAutobahn', words: 'on or east of the Autobahn' } as const;
 const INFANTRY = { of: 'us', name: 'infantry unit', noArtillery: true } as const;
 
-/** 16.23: German points if no US infantry has come there. */
+/** 16.23: German points if no U.S. infantry has come there. */
 const NO_INFANTRY = {
   case: 'REM 16.23',
   side: 'german',
@@ -41,7 +41,7 @@ const NO_INFANTRY = {
   points: 'noInfantry',
 } as const;
 
-/** 16.22, 16.41: US infantry beyond the first ten, each with a line. */
+/** 16.22, 16.41: U.S. infantry beyond the first ten, each with a line. */
 const AT_THE_AUTOBAHN = {
   case: 'REM 16.22',
   side: 'us',
@@ -73,7 +73,7 @@ const WEST_BANK = {
 } as const;
 
 /**
- * 16.5, 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6), 16.5(7): the printed levels; a lead is US points
+ * 16.5, 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6), 16.5(7): the printed levels; a lead is U.S. points
  * minus German points.
  */
 const SCALE: MeasuredScale = {
@@ -98,8 +98,8 @@ const SCALE: MeasuredScale = {
 
 export const victory = victoryRules({
   numbers: {
-    freeInfantry: aNumber('units', 10, 'REM 16.22', 'US infantry units by the Autobahn that bring nothing'),
-    perInfantry: aNumber('points', 5, 'REM 16.22', 'US points for each further one'),
+    freeInfantry: aNumber('units', 10, 'REM 16.22', 'U.S. infantry units by the Autobahn that bring nothing'),
+    perInfantry: aNumber('points', 5, 'REM 16.22', 'U.S. points for each further one'),
     noInfantry: aNumber('points', 20, 'REM 16.23', 'German points when there is none'),
     germanWest: aNumber('points', 20, 'REM 16.24', 'German points for a German unit west of the Rhine'),
     germanLoss: aNumber('times', 2, 'REM 16.31', 'How often the strength of a lost German unit counts'),

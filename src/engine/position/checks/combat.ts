@@ -71,7 +71,7 @@ function checkParties({ scenario, position, combat, report }: LookedAt): void {
   for (const id of [...defenders, ...fpf]) {
     if (listedSideOf(scenario, id) === phasing) report('combat.defenders', `"${id}" is of the phasing side`);
   }
-  for (const id of [...barrage, ...fpf]) if (!isGun(id)) report('combat', `"${id}" is no artillery`);
+  for (const id of [...barrage, ...fpf]) if (!isGun(id)) report('combat', `"${id}" is not artillery`);
   if (defenders.length === 0) report('combat.defenders', 'a unit is attacked');
   if (attackers.length + barrage.length + groundSupport === 0)
     report('combat', 'an attacker, a gun or Ground Support takes part');

@@ -1,3 +1,4 @@
+import { sideTitle } from '../../model/words';
 import type { EachPlace, EachUnit, NoUnit } from '../../data/terms';
 import type { MapDefinition } from '../../map/definition';
 import type { HexId } from '../../map/grid';
@@ -9,7 +10,7 @@ import type { TermLine, VictoryTerm } from '../../model/terms';
 import type { UnitIndex } from '../../model/unit-index';
 import { linesOfPlaces, unitLines } from './lines';
 import { numbersIn, type CompiledTerm } from './terms';
-import { reasonOfPlace, reasonOfUnits, sideInLedger } from './words';
+import { reasonOfPlace, reasonOfUnits } from './words';
 
 type Objective = NonNullable<MapDefinition['features']['objectives']>[number];
 
@@ -108,7 +109,7 @@ export function tracer(
 function countedAbsence(state: State, compiled: CompiledTerm, what: NoUnit): Counted[] {
   if (unitsAt(state, compiled).length > 0) return [];
   const points = numbersIn(state)(compiled.term.points!);
-  const reason = `no ${sideInLedger(what.units.of)} ${what.units.name} is ${what.where.words}`;
+  const reason = `no ${sideTitle(what.units.of)} ${what.units.name} is ${what.where.words}`;
   return [{ side: compiled.term.side!, points, reason, arithmetic: `${points}`, units: [], hexes: [] }];
 }
 

@@ -7,7 +7,7 @@ import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
 import { ofScenario, type NumberOf, type Scale, type VictoryLevel } from '../../model/terms';
 import { numbersIn } from './terms';
-import { sideInLedger } from './words';
+import { sideTitle } from '../../model/words';
 
 /** The scale of levels of a scenario. */
 export const scaleOf = onceFor((scenario: CompiledScenario): Scale => {
@@ -67,7 +67,7 @@ function inWords(
   [one, two]: readonly [number, number],
   sign: string,
 ): string {
-  return `${sideInLedger(first)} ${one} ${sign} ${sideInLedger(second)} ${two}`;
+  return `${sideTitle(first)} ${one} ${sign} ${sideTitle(second)} ${two}`;
 }
 
 /**

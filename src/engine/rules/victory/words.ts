@@ -2,11 +2,6 @@ import type { EachPlace, EachUnit, Whereabouts } from '../../data/terms';
 import { sideTitle } from '../../model/words';
 import type { TermLine } from '../../model/terms';
 
-/** A side in the ledger: `US`, `German`. */
-export function sideInLedger(side: string): string {
-  return sideTitle(side).replaceAll('.', '');
-}
-
 /** The ledger's words for units at their place. */
 export function reasonOfUnits(what: EachUnit<string, TermLine>, names: readonly string[]): string {
   const words =
@@ -22,7 +17,7 @@ export function reasonOfPlace(
   enemy: string,
 ): string {
   if (held === 'alone') return `${name} is held alone in every hex: ${hexes.join(', ')}`;
-  const free = `${name} is free of ${sideInLedger(enemy)} units and zones of control`;
+  const free = `${name} is free of ${sideTitle(enemy)} units and zones of control`;
   return line === undefined ? free : `${free} and has a line to the ${line.to} edge`;
 }
 

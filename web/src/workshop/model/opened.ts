@@ -13,7 +13,7 @@ type Opened =
 export function openedPackage(document: unknown, game: string): Opened {
   const { games, terrainKey } = membersOf(document);
   const data = membersOf(games)[game];
-  if (data === undefined) return { ok: false, why: `This is no package with the data of ${game}.` };
+  if (data === undefined) return { ok: false, why: `This is not a package with the data of ${game}.` };
   const { map, orderOfBattle } = membersOf(data);
   const parts = [
     ['terrainKey', terrainKeySchema.safeParse(terrainKey)],

@@ -7,7 +7,7 @@ import { Outside } from './outside';
 import type { BytesByHex, HexIndex, ArrayBy } from '../../../map/indexes';
 import type { UnitIndex } from '../../../model/unit-index';
 
-/** A US unit on the east bank. */
+/** A U.S. unit on the east bank. */
 export interface Holder {
   readonly unit: UnitIndex;
   readonly hex: HexIndex;
@@ -29,7 +29,7 @@ export interface Field extends EastBank {
 }
 
 /**
- * 14.12: the east bank as the front is judged on it: which hexes the US holds by units or zones of control
+ * 14.12: the east bank as the front is judged on it: which hexes the U.S. holds by units or zones of control
  * (R-REM-7).
  */
 export function fieldOf(state: State): Field {
@@ -55,7 +55,7 @@ export function fieldWith(ground: Ground, units: readonly Omit<Holder, 'zone'>[]
   return { ...bank, ground, holders, held, holderAt, outside: new Outside(bank) };
 }
 
-/** 14.11: US units east of the Rhine. */
+/** 14.11: U.S. units east of the Rhine. */
 export function unitsEast(state: State): UnitIndex[] {
   return holdersOn(state, placesOf(state.ground).eastBank);
 }

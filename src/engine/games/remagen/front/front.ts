@@ -20,15 +20,15 @@ export const FRONT_REFUSALS = {
 };
 const refused = violationsOf(FRONT_REFUSALS);
 
-/** 14.11: US units east of the Rhine from which on a front must be held. */
+/** 14.11: U.S. units east of the Rhine from which on a front must be held. */
 const FIRST_FRONT = 3;
 
 /** Hexes of a loop, the bank hex in which it begins and ends counted once (R-REM-7). */
 const SHORTEST_LOOP = 3;
 
 /**
- * 14.11: the end of a US Player-Turn: a front must be there from the first time that three units are east of the
- * Rhine (R-REM-6). The US side is asked for its trace only when the referee's would cost something.
+ * 14.11: the end of a U.S. Player-Turn: a front must be there from the first time that three units are east of the
+ * Rhine (R-REM-6). The U.S. side is asked for its trace only when the referee's would cost something.
  */
 export function holdFront(play: Play): void {
   const { state } = play;
@@ -40,7 +40,7 @@ export function holdFront(play: Play): void {
   else settle(play, best, 'referee');
 }
 
-/** The referee's trace, left to it or named; the US side may submit any other (R-REM-7). */
+/** The referee's trace, left to it or named; the U.S. side may submit any other (R-REM-7). */
 export function frontAnswers(state: State): AnyAction[] {
   const { trace } = bestTrace(fieldOf(state));
   return [
@@ -58,7 +58,7 @@ const fields = z
   })
   .describe('Trace the continuous front (Remagen 14.1).');
 
-/** 14.12: the US side submits a trace, or leaves it to the referee. */
+/** 14.12: the U.S. side submits a trace, or leaves it to the referee. */
 export const submitFront = gameAction({
   kind: 'submitFront',
   case: 'REM 14.11',
@@ -99,7 +99,7 @@ function traceViolations(
   const found: Violation[] = [];
   trace.forEach((hex, at) => {
     const before = trace[at - 1];
-    if (land[hex] !== 1) found.push(broken(hex, 'it is no land hex east of the Rhine'));
+    if (land[hex] !== 1) found.push(broken(hex, 'it is not a land hex east of the Rhine'));
     else if (before !== undefined && land[before] === 1 && !next[before]!.includes(hex)) {
       found.push(broken(hex, `it is not adjacent to ${state.hexId(before)}`));
     }

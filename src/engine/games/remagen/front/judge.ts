@@ -5,7 +5,7 @@ import type { BytesByHex, HexIndex } from '../../../map/indexes';
 /** A trace with its gap, the units that it loses and their points. */
 export interface Judged {
   readonly trace: readonly HexIndex[];
-  /** Hexes of the trace that no US unit holds (14.14). */
+  /** Hexes of the trace that no U.S. unit holds (14.14). */
   readonly gap: readonly HexIndex[];
   /** Units beyond the front and next to no unit that is part of it (14.13). */
   readonly lost: readonly UnitIndex[];
@@ -52,7 +52,7 @@ function isBesidePart({ next, holders, holderAt }: Field, hex: HexIndex, wall: B
   return false;
 }
 
-/** Hexes of a trace that no US unit holds, each once. */
+/** Hexes of a trace that no U.S. unit holds, each once. */
 function gapOf(field: Field, trace: readonly HexIndex[]): HexIndex[] {
   return trace.filter((hex, at) => field.held[hex] === 0 && trace.indexOf(hex) === at);
 }
