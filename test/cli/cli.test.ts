@@ -249,7 +249,11 @@ describe('a mistake', () => {
     ['an entry too far', ['board', 'match.json', '--at', '9999'], /match\.json has only \d+ entries\./],
     ['an analysis beyond the end', ['analyse', 'match.json', '--at', '9999'], /has only \d+ entries\./],
     ['no match at all', ['simulate', 'other.json'], /other\.json holds neither a match nor a position\./],
-    ['a bottomless position', ['board', 'deep.json'], /no sound position: It is nested deeper than \d+\./],
+    [
+      'a bottomless position',
+      ['board', 'deep.json'],
+      /is not a sound position: It is nested deeper than \d+\./,
+    ],
     ['too many playouts', ['analyse', 'match.json', '-n', '201'], /at most 200 playouts\./],
     ['no JSON', ['simulate', 'words.txt'], /words\.txt is neither JSON nor a match in notation\./],
   ];

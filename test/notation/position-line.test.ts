@@ -52,7 +52,7 @@ const faulty: readonly (readonly [what: string, line: string, refusal: string])[
     '63: Expected a hex like 0510 with its marks, or x, e, w or d, found 0918y.',
   ],
   ['something behind a field', `${START};us.gs=1x`, '60: Expected ; or the end of the line, found x.'],
-  ['a wrong escape', `${START};paused=~FF`, '60: ~FF is no UTF-8.'],
+  ['a wrong escape', `${START};paused=~FF`, '60: ~FF is not UTF-8.'],
 ];
 
 describe('The line of a position', () => {

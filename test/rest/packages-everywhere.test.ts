@@ -203,7 +203,10 @@ test('its id is none of the package, and its units are of the package', async ()
     String.raw`\"duel\" is a scenario of the game itself`,
   );
   const without = await start({ custom: skirmish });
-  expect([without.status, without.text]).toEqual([422, expect.stringContaining('is no unit of this game')]);
+  expect([without.status, without.text]).toEqual([
+    422,
+    expect.stringContaining('is not a unit of this game'),
+  ]);
 });
 
 /** Requests that name a package beside a position or a scenario. */

@@ -81,7 +81,7 @@ describe('A websocket', () => {
     ['without a mask', () => frame('{}', { mask: 0 })],
     ['with a reserved bit', () => frame('{}', { reserved: 0x40 })],
     ['of no kind that there is', () => frame('{}', { opcode: 5 })],
-    ['that is not an UTF-8', () => frame(Buffer.from([0xc3, 0x28]))],
+    ['that is not UTF-8', () => frame(Buffer.from([0xc3, 0x28]))],
     ['of 300 kB', () => frame('x'.repeat(300_000))],
     [
       'in pieces of a letter each',

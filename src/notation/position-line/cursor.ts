@@ -135,7 +135,7 @@ export class Cursor implements PositionReader {
   name(what: string): string {
     const { column } = this;
     const [text] = this.need(what, NAME);
-    return readName(text) ?? this.refuse(column, `${text} is not an UTF-8.`);
+    return readName(text) ?? this.refuse(column, `${text} is not UTF-8.`);
   }
 
   number(): number {

@@ -250,7 +250,7 @@ describe('The picture of a position', () => {
     ]) {
       expect(await pictures.ofPosition({ position, format: 'svg', events: [event] })).toMatchObject({
         status: 'denied',
-        message: 'events.0 is no event.',
+        message: 'events.0 is not an event.',
       });
     }
   });

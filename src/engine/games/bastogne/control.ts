@@ -1,3 +1,4 @@
+import { sideTitle } from '../../model/words';
 import type { State } from '../../model/state';
 import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
@@ -59,7 +60,7 @@ export const BASTOGNE_US: OwnTerm = {
 function scoredBy(state: State, controller: string | undefined, number: string): OwnPoints {
   const points = numbersIn(state)(number);
   const hexes = hexesOfBastogne(state).join(' and ');
-  const who = controller === undefined ? 'no side' : `the ${controller} side`;
+  const who = controller === undefined ? 'no side' : `the ${sideTitle(controller)} side`;
   return { points, reason: `${who} was the last in both ${hexes}`, arithmetic: `Bastogne ${points}` };
 }
 
