@@ -13,6 +13,8 @@ import { queueDashboard } from './server/queue-dashboard';
 import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
 import { whenRedisAnswers } from './process/when-redis-answers';
+import { openTracing } from './telemetry/tracing';
+import type { Tracing } from './telemetry/tracing';
 import { startWork } from './process/work';
 import type { Work } from './process/work';
 
@@ -37,7 +39,10 @@ async function main(): Promise<void> {
   takeOverConsole(log);
   endOnUncaught(log);
   const endInOrder = endOnSignal(log);
-  const open = (): Promise<Opened> => openAll(config, log);
+  const tracing = await openTracing(process.env, (error) =>
+    log.warn({ err: error }, 'Traces are in trouble.'),
+  );
+  const open = (): Promise<Opened> => openAll(config, log, tracing);
   const { host, port, redisUrl } = config;
   const { assembly, work, rateLimits } =
     redisUrl === undefined ? await open() : await whenRedisAnswers(open, { log, address: { host, port } });
@@ -49,6 +54,7 @@ async function main(): Promise<void> {
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,
       playground: config.playground,
+      tracing: tracing.requests,
       boardPage: join(__dirname, '../web/dist'),
       streams: {
         perAddress: config.addressRate === 0 ? undefined : MOST_STREAMS_OF_ADDRESS,
@@ -68,6 +74,7 @@ async function main(): Promise<void> {
       await rateLimits.close();
       await work?.close(graceMs);
       await assembly.close();
+      await tracing.close();
     });
     tuneV8();
     console.log(greeting(server.url, config));
@@ -87,8 +94,9 @@ interface Opened {
   readonly rateLimits: RateLimits;
 }
 
-async function openAll(config: Config, log: Logger): Promise<Opened> {
-  const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
+async function openAll(config: Config, log: Logger, tracing: Tracing): Promise<Opened> {
+  const onThread = (error: unknown): void => log.error({ err: error }, 'A thread is in trouble.');
+  const assembly = await assemble(config, onThread, tracing);
   try {
     const rateLimits = await rateLimitsOf(config);
     try {

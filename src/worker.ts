@@ -6,6 +6,7 @@ import type { WorkerEvent } from './jobs/job-queue';
 import { makeLog, takeOverConsole } from './process/log';
 import { endOnSignal, endOnUncaught, failToStart } from './process/process';
 import { whenRedisAnswers } from './process/when-redis-answers';
+import { openTracing } from './telemetry/tracing';
 import { startWork } from './process/work';
 import { WorkerConsole } from './worker/console';
 import express from 'express';
@@ -30,10 +31,13 @@ async function main(): Promise<void> {
   takeOverConsole(log);
   endOnUncaught(log);
   const endInOrder = endOnSignal(log);
+  const tracing = await openTracing(process.env, (error) =>
+    log.warn({ err: error }, 'Traces are in trouble.'),
+  );
   const screen = new WorkerConsole(process.stdout, () => new Date());
   const { host, healthPort } = config;
   const assembly = await whenRedisAnswers(
-    () => assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.')),
+    () => assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'), tracing),
     { log, address: healthPort === undefined ? undefined : { host, port: healthPort } },
   );
   try {
@@ -55,6 +59,7 @@ async function main(): Promise<void> {
       clearInterval(refreshing);
       await health?.close();
       await assembly.close();
+      await tracing.close();
       screen.say('Ended.');
       screen.close();
     });

@@ -17,6 +17,8 @@ import { standardEngine } from '../service/games/standard-engine';
 import type { RefereeService } from '../service/service';
 import type { HourlyWork } from '../service/upkeep/sweeps';
 import { poster } from '../outgoing/post';
+import { UNTRACED } from '../telemetry/tracing';
+import type { Tracing } from '../telemetry/tracing';
 import { bytesOf, storesOf } from './own-stores';
 
 /** Milliseconds after which an endpoint counts as not answering. */
@@ -50,7 +52,11 @@ export interface Assembly {
  * Opens stores and queues according to the settings. `onError` receives errors that belong to no request. Throws if
  * one of them cannot be reached.
  */
-export async function assemble(config: Config, onError: (error: unknown) => void): Promise<Assembly> {
+export async function assemble(
+  config: Config,
+  onError: (error: unknown) => void,
+  tracing: Tracing = UNTRACED,
+): Promise<Assembly> {
   const data = loadDataPackage(config.dataDirectory);
   const closers: (() => Promise<void>)[] = [];
   /** Registers a part to close; the last one opened is closed first. */
@@ -63,8 +69,9 @@ export async function assemble(config: Config, onError: (error: unknown) => void
   };
   try {
     const stores = opened(await storesOf(config, writerThread));
-    const queue = opened(await queueOf(config));
-    const messages = opened(await queueOf(config, 'webhooks'));
+    const games = tracing.games(stores.games);
+    const queue = tracing.queue(opened(await queueOf(config)));
+    const messages = tracing.queue(opened(await queueOf(config, 'webhooks')));
     const threads = Math.min(config.threads, BACKGROUND_THREADS);
     const drawer = opened(new DrawingPool({ threads, maxQueue: WAITING_PICTURES, onError }));
     const { dataDirectory } = config;
@@ -79,28 +86,28 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       packageData,
       upkeep,
     } = createServices({
-      store: stores.games,
+      store: games,
       records: stores.records,
       queue,
       data,
       conformance: ownConformance,
       engine: standardEngine(programVersion()),
       dice: verifiableDice,
-      seeds: keptSeeds(stores.games, verifiableDice),
-      seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
+      seeds: keptSeeds(games, verifiableDice),
+      seatKeys: config.seatKeys ?? [await keptSeatKey(games, systemRandomness)],
       access: {
         registration: config.registration,
         anonymous: config.anonymous,
         adminPassword: config.adminPassword,
         keyRate: config.keyRate,
       },
-      receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
+      receiptKey: config.receiptKey ?? (await keptReceiptKey(games, systemRandomness)),
       drawer,
       replayer,
       webhooks: {
         queue: messages,
-        key: await keptWebhookKey(stores.games, systemRandomness),
-        post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+        key: await keptWebhookKey(games, systemRandomness),
+        post: tracing.post(poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS })),
         loopback: config.webhookLoopback,
       },
       clock: { now: () => new Date() },
@@ -114,7 +121,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       },
     });
     return {
-      service,
+      service: { ...service, operations: tracing.operations(service.operations) },
       queue,
       messages,
       messageHandlers: createWebhookHandlers(webhookSenders),

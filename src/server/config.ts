@@ -35,6 +35,8 @@ export interface ServerConfig extends ApiConfig {
   readonly boardPage?: string | undefined;
   /** Origins whose pages may call; all by default. */
   readonly corsOrigins?: '*' | readonly string[] | undefined;
+  /** Notes each request in a trace. */
+  readonly tracing?: RequestHandler | undefined;
   /** Opens `/metrics` to holders of a token. */
   readonly metrics?: MetricsConfig | undefined;
   /**

@@ -77,7 +77,9 @@ export async function createServer(service: RefereeService, config: ServerConfig
   const ending = new AbortController();
   const closing = new AbortController();
 
-  app.use(requestScope, ...browserHeaders(config.corsOrigins));
+  app.use(requestScope);
+  if (config.tracing) app.use(config.tracing);
+  app.use(...browserHeaders(config.corsOrigins));
   app.use(...compressed());
   app.get('/health', healthCheck);
   app.get('/ready', readyCheck(service, log, ending.signal));
