@@ -50,6 +50,29 @@ test('a unit that is picked up shows what it could attack, and the layers what l
   await odds.getByRole('row', { name: /^−3 best fire/ }).waitFor();
 });
 
+test('a hint is arrows on the board that one press plays, in the Movement Phase and in the Combat Phase', async () => {
+  const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
+  const { page } = board;
+  const player = new Player(board);
+  const courses = page.getByRole('list', { name: 'What you could do' }).getByRole('button');
+  const arrows = (course: number) => page.locator(`.arrows .course-${course}`);
+  await player.press(board.bar.getByRole('button', { name: 'Hint', exact: true }));
+  await courses.nth(1).waitFor();
+  await arrows(1).first().waitFor({ state: 'attached' });
+  await courses.first().hover();
+  await arrows(1).first().waitFor({ state: 'detached' });
+  await arrows(0).first().waitFor({ state: 'attached' });
+  await board.enter(() => courses.first().click());
+  await arrows(0).first().waitFor({ state: 'detached' });
+  expect(await board.version()).toBeGreaterThan(0);
+
+  while (!(await board.where.innerText()).includes('combat'))
+    await board.enter(() => player.press(board.button('End the Movement Phase')));
+  await player.press(board.bar.getByRole('button', { name: 'Hint', exact: true }));
+  await courses.first().hover();
+  await page.locator('.arrows .attack.course-0').first().waitFor({ state: 'attached' });
+});
+
 test('an airborne division lands stack by stack with one press', async () => {
   const board = await site().board({ system: 'arnhem', scenario: 'historical' }, ['allied', 'german']);
   await board.button(/^Land the 1st Airborne Division/).click();

@@ -1,4 +1,5 @@
 import type { Action, AnalysisReport, Job, Names } from '@westwall/sdk';
+import { courseArrows } from '../../web/src/play/hints/course-arrows';
 import { deedSentence, onlyIn } from '../../web/src/play/news/analysis/plan-text';
 import {
   analysisIn,
@@ -71,6 +72,28 @@ describe('An analysis in words', () => {
     expect(analysisIn(job({}))).toBeNull();
     expect(progressIn(job({ progress: { analysed: 3, total: 8 } }))).toMatchObject({ done: 3, total: 8 });
     expect(progressIn(job({ progress: { done: 1, total: 2, secondsLeft: 3 } }))).toBeNull();
+  });
+});
+
+describe('A course on the board', () => {
+  const attack = { attackers: ['a'], defenders: ['e'], barrage: ['g'], groundSupport: 0 };
+
+  it('is its moves, and its attacks from where they end', () => {
+    const places: Readonly<Record<string, string>> = { a: '0101', e: '0104', g: '0201' };
+    const course: readonly Action[] = [
+      { type: 'moveUnit', unit: 'a', path: ['0102', '0103'] },
+      { type: 'enterReinforcement', unit: 'r', entry: '0301', path: ['0302'] },
+      { type: 'landAirborne', unit: 'p', hex: '0505' },
+      { type: 'endMovement' },
+      { type: 'declareAttack', ...attack },
+    ];
+    expect(courseArrows(course, (unit) => places[unit], 1)).toEqual([
+      { hexes: ['0101', '0102', '0103'], kind: 'move', unit: 'a', course: 1 },
+      { hexes: ['0301', '0302'], kind: 'move', unit: 'r', course: 1 },
+      { hexes: ['0505'], kind: 'move', unit: 'p', course: 1 },
+      { hexes: ['0103', '0104'], kind: 'attack', course: 1 },
+      { hexes: ['0201', '0104'], kind: 'barrage', course: 1 },
+    ]);
   });
 });
 

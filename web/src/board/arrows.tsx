@@ -13,7 +13,7 @@ export function ArrowLayer({ game, tool }: { game: Game; tool: BoardTool }) {
   return useMemo(
     () => (
       <g class="arrows">
-        {arrows.map(({ hexes, kind, unit }) => {
+        {arrows.map(({ hexes, kind, unit, course }) => {
           const points = hexes.flatMap((hex) => layout.centres.get(hex) ?? []);
           const shape = arrowShape(points, layout.counter / 2 + 3);
           const [start] = points;
@@ -22,8 +22,8 @@ export function ArrowLayer({ game, tool }: { game: Game; tool: BoardTool }) {
           const head = pointsText(shape.head);
           return (
             <g
-              key={`${kind} ${hexes.join(' ')}`}
-              class={`${kind} ${sideIn(game, unit)}`}
+              key={`${kind} ${hexes.join(' ')} ${course}`}
+              class={`${kind} ${course === undefined ? sideIn(game, unit) : `course-${course}`}`}
               data-hexes={hexes.join(' ')}
             >
               <polyline class="edge" points={line} />

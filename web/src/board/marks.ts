@@ -25,6 +25,8 @@ export interface ArrowMark {
   readonly kind: 'move' | 'retreat' | 'attack' | 'barrage';
   /** Unit that goes there; its side gives the colour. */
   readonly unit?: string;
+  /** Place of its course among those that are compared; it gives the colour instead. */
+  readonly course?: number;
 }
 
 /** Eliminated unit; without a hex if it was off the map. */

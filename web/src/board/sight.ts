@@ -6,9 +6,14 @@ const kinds: readonly UnitMark['kind'][] = ['selected', 'target', 'attacker', 'r
 
 /**
  * Hexes to bring into view. A pending decision needs all of its units and answers; otherwise one unit is enough, or
- * one of the marked hexes.
+ * one of the marked hexes. Courses that are compared come before both.
  */
-export function sightOf({ units, hexes, urgent }: Marks, { position }: Standings): readonly string[] {
+export function sightOf(
+  { units, hexes, arrows, urgent }: Marks,
+  { position }: Standings,
+): readonly string[] {
+  const compared = arrows.flatMap((arrow) => (arrow.course === undefined ? [] : arrow.hexes));
+  if (compared.length > 0) return compared;
   const placesOf = (marks: readonly UnitMark[]): readonly string[] =>
     marks.flatMap(({ unit }) => position.units[unit]?.hex ?? []);
   const marked = hexes.map(({ hex }) => hex);

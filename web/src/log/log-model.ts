@@ -29,6 +29,8 @@ export class LogModel {
   /** Number of the entry whose marks are on the board. */
   readonly pointed: ReadonlySignal<number | null>;
   readonly marks: ReadonlySignal<Marks>;
+  /** Marks of a part of the page that points at the board. */
+  readonly drawn: Signal<Marks> = signal(NO_MARKS);
   /** Groups that the user has opened or closed. */
   readonly #opened: Signal<ReadonlyMap<number, boolean>> = signal(new Map());
   readonly #chosen: Signal<number | null> = signal(null);
@@ -103,7 +105,10 @@ export class LogModel {
 
   /** Adds the marks of the shown entry to a tool of the board. */
   over(tool: BoardTool): BoardTool {
-    const marks = computed(() => joined(joined(tool.marks, this.marks.value), this.#newsOver(tool.marks)));
+    const marks = computed(() => {
+      const shown = joined(joined(tool.marks, this.drawn.value), this.marks.value);
+      return joined(shown, this.#newsOver(shown));
+    });
     return {
       get marks() {
         return marks.value;

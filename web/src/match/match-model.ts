@@ -134,8 +134,8 @@ export class MatchModel {
     this.#closed.abort();
   }
 
-  /** Submits an action of the side and shows a refusal to the user. Returns whether it was accepted. */
-  async act(action: Action, by: Match = this.match): Promise<boolean> {
+  /** Submits an action of the side, or several, and shows a refusal to the user. Returns whether it was accepted. */
+  async act(action: Action | readonly Action[], by: Match = this.match): Promise<boolean> {
     if (this.busy.value) return false;
     this.busy.value = true;
     try {

@@ -1,20 +1,34 @@
+import { useState } from 'preact/hooks';
 import { sideName } from '../../catalogue/side-name';
 import type { LogModel } from '../../log/log-model';
 import { Cited } from '../../rules/cited';
+import { later } from '../../widgets/later';
+import { helps } from '../shared/outlook';
 import { takebackBar } from '../takeback/takeback-bar';
 import type { Bar, Tool } from '../tool';
 import { Undo } from './undo';
+
+const Hints = later(async () => (await import('../hints/hints')).Hints);
 
 /** Bar with the duty and every button for it, at the same place for all tasks and screens. */
 export function ActionBar({ log, tool }: { log: LogModel; tool: Tool }) {
   const { match } = log;
   const { sentence, buttons, note } = barOf(log, tool);
+  const { version, owed } = match.view.value;
+  // Advice holds for one position.
+  const [asked, setAsked] = useState<number | null>(null);
+  const hints = match.legal.value !== null && asked === version;
   return (
     <section class="bar" aria-label="What is due">
-      <div class="bar-note">{note}</div>
+      <div class="bar-note">{hints ? <Hints log={log} /> : note}</div>
       <Undo match={match} />
+      {match.legal.value !== null && helps(match) && (
+        <button type="button" aria-pressed={hints} onClick={() => setAsked(hints ? null : version)}>
+          Hint
+        </button>
+      )}
       <p class="owed" aria-live="polite">
-        <Cited text={sentence ?? match.game.inWords(match.view.value.owed ?? '')} />
+        <Cited text={sentence ?? match.game.inWords(owed ?? '')} />
       </p>
       <div class="bar-buttons">{buttons}</div>
     </section>

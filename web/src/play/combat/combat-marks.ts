@@ -1,5 +1,4 @@
 import type { ArrowMark, Marks, UnitMark } from '../../board/marks';
-import type { MatchModel } from '../../match/match-model';
 import type { CombatTool } from './combat-tool';
 import type { Draft } from './draft';
 import { oddsMark } from './odds-mark';
@@ -17,6 +16,7 @@ export function combatMarks({
   const { defenders, attackers, barrage } = draft.value;
   const chosen = attacker.value;
   const { obligations } = combat;
+  const { units } = match.shown.value.position;
   const duties = [...obligations.attackers, ...obligations.defenders].flatMap(({ unit, state }): UnitMark[] =>
     state === 'open' || state === 'discharged'
       ? [{ unit, kind: state === 'open' ? 'duty' : 'discharged' }]
@@ -40,19 +40,18 @@ export function combatMarks({
       ...marked(attackers, 'attacker'),
       ...marked(barrage, 'support'),
     ],
-    arrows: attackArrows(match, draft.value),
+    arrows: attackArrows((unit) => units[unit]?.hex, draft.value),
     odds: oddsMark(defenders[0], appraisal.answer.value?.odds, 'attacker'),
   };
 }
 
 /** Arrows from every attacker to every defender. */
 export function attackArrows(
-  match: MatchModel,
+  hexOf: (unit: string) => string | undefined,
   { attackers, barrage, defenders }: Pick<Draft, 'attackers' | 'barrage' | 'defenders'>,
 ): readonly ArrowMark[] {
-  const { units } = match.shown.value.position;
   const between = (from: string, to: string, kind: ArrowMark['kind']): ArrowMark[] => {
-    const [start, end] = [units[from]?.hex, units[to]?.hex];
+    const [start, end] = [hexOf(from), hexOf(to)];
     return start === undefined || end === undefined ? [] : [{ hexes: [start, end], kind }];
   };
   return defenders.flatMap((defender) => [

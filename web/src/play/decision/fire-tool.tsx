@@ -72,15 +72,16 @@ export class FireTool implements Tool {
   #readMarks(): Marks {
     const { artillery } = this.fire.value;
     const idle = this.fpf.eligible.flatMap(({ unit }) => (artillery.includes(unit) ? [] : unit));
-    const { combat } = this.match.shown.value.position;
+    const { combat, units } = this.match.shown.value.position;
     if (combat === undefined) return { hexes: [], units: marked(idle, 'ready'), arrows: [] };
     const { attackers, defenders, barrage } = combat;
+    const hexOf = (unit: string): string | undefined => units[unit]?.hex;
     return {
       hexes: [],
       units: [...combatUnits(this.match), ...marked(idle, 'ready'), ...marked(artillery, 'support')],
       arrows: [
-        ...attackArrows(this.match, { attackers, defenders, barrage }),
-        ...attackArrows(this.match, { attackers: [], defenders, barrage: artillery }),
+        ...attackArrows(hexOf, { attackers, defenders, barrage }),
+        ...attackArrows(hexOf, { attackers: [], defenders, barrage: artillery }),
       ],
       odds: oddsMark(defenders[0], this.appraisal.answer.value?.odds, 'defender'),
       urgent: true,

@@ -76,12 +76,7 @@ function Findings({ log, report }: { log: LogModel; report: AnalysisReport }) {
       <h4>The largest mistakes</h4>
       {mistakes.length === 0 && <p>No better plan was found.</p>}
       {mistakes.map((mistake) => (
-        <Mistake
-          key={`${mistake.entry} ${mistake.phase}`}
-          game={match.game}
-          mistake={mistake}
-          lookAt={lookAt}
-        />
+        <Mistake key={`${mistake.entry} ${mistake.phase}`} log={log} mistake={mistake} lookAt={lookAt} />
       ))}
     </>
   );

@@ -1,72 +1,82 @@
-import { sentenceOf } from '@westwall/sdk';
-import type { Action, CallError } from '@westwall/sdk';
+import { RefereeError, valueOf } from '@westwall/sdk';
+import type { Action } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
-import type { Game } from '../../../catalogue/game';
+import type { LogModel } from '../../../log/log-model';
 import { caller } from '../../../referee';
+import { complain } from '../../../widgets/notices';
+import { CourseList } from '../../hints/course-list';
+import type { Course } from '../../hints/course-list';
 import { deedSentence, onlyIn } from './plan-text';
 import { mistakeTitle } from './words';
 import type { MistakeFound } from './words';
 
 interface MistakeProps {
-  readonly game: Game;
+  readonly log: LogModel;
   readonly mistake: MistakeFound;
   readonly lookAt: (entry: number) => void;
 }
 
-/** Phase with its better plan, without the actions that both plans share. */
-export function Mistake({ game, mistake, lookAt }: MistakeProps) {
-  const { entry, side, played, better, idea, reasons } = mistake;
+/** Phase with its better plan beside what was played, which the board shows where the phase began. */
+export function Mistake({ log, mistake, lookAt }: MistakeProps) {
+  const { match } = log;
+  const { entry, idea, reasons } = mistake;
+  const [courses, setCourses] = useState<readonly Course[] | null>(null);
+  const isShown = match.shownAt.value === entry && courses !== null;
+  const show = (): void => {
+    lookAt(entry);
+    coursesOf(log, mistake).then(setCourses, (error: unknown) => {
+      if (!(error instanceof RefereeError)) throw error;
+      complain(error.reason);
+    });
+  };
+  // Another part of the page has moved on.
+  useEffect(() => {
+    if (match.at.value !== entry) setCourses(null);
+  }, [match.at.value, entry]);
   return (
     <article class="mistake">
       <h5>{mistakeTitle(mistake)}</h5>
-      <p>{game.inWords([idea, ...reasons].join(' '))}</p>
-      <p>Better:</p>
-      <Plan game={game} side={side} lines={onlyIn(better, played)} />
-      <details>
-        <summary>What was played instead</summary>
-        <Plan game={game} side={side} lines={onlyIn(played, better)} />
-      </details>
-      <button type="button" onClick={() => lookAt(entry)}>
-        Show where it began
-      </button>
+      <p>{match.game.inWords([idea, ...reasons].join(' '))}</p>
+      {isShown ? (
+        <CourseList log={log} label="Better, and played" courses={courses} />
+      ) : (
+        <button type="button" onClick={show}>
+          Show it on the board
+        </button>
+      )}
     </article>
   );
 }
 
-interface PlanProps {
-  readonly game: Game;
-  readonly side: string;
-  /** Actions in notation. */
-  readonly lines: readonly string[];
-}
-
-function Plan({ game, side, lines }: PlanProps) {
-  const [actions, setActions] = useState<readonly Action[] | null>(null);
-  const [refusal, setRefusal] = useState<CallError | null>(null);
-  const text = lines.join('\n');
-  useEffect(() => {
-    if (text === '') return;
-    void readActions(text).then((answer) =>
-      answer.ok ? setActions(answer.value.lines.map(({ action }) => action)) : setRefusal(answer.error),
+/** Better plan and the played one, without the actions that both share. */
+async function coursesOf(
+  { match: { game } }: LogModel,
+  { side, played, better }: MistakeFound,
+): Promise<readonly Course[]> {
+  const courseOf = async (title: string, lines: readonly string[]): Promise<Course> => {
+    const actions = lines.length === 0 ? [] : await readActions(lines);
+    const sentences = actions.map(
+      (action, at) => deedSentence(action, side, game.names) ?? game.inWords(lines[at] ?? ''),
     );
-  }, [text]);
-  if (text === '') return <p>Nothing besides.</p>;
-  if (refusal !== null) return <p role="alert">{sentenceOf(refusal)}</p>;
-  return (
-    <ul aria-busy={actions === null}>
-      {lines.map((line, at) => {
-        const action = actions?.[at];
-        return (
-          <li key={line}>
-            {action === undefined ? line : (deedSentence(action, side, game.names) ?? game.inWords(line))}
-          </li>
-        );
-      })}
-    </ul>
-  );
+    const children = (
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    );
+    return { title, worth: actions.length === 0 ? 'Nothing besides.' : '', actions, children };
+  };
+  return Promise.all([
+    courseOf('Better', onlyIn(better, played)),
+    courseOf('Played', onlyIn(played, better)),
+  ]);
 }
 
-function readActions(text: string) {
+async function readActions(lines: readonly string[]): Promise<readonly Action[]> {
   const referee = caller();
-  return referee.call(referee.api.POST('/notation/readings', { body: { text } }));
+  const read = await referee.call(
+    referee.api.POST('/notation/readings', { body: { text: lines.join('\n') } }),
+  );
+  return valueOf(read).lines.map(({ action }) => action);
 }

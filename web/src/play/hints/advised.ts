@@ -1,0 +1,93 @@
+import { sentencesOfEntry, valueOf } from '@westwall/sdk';
+import type { Action, Advice, CombatPlans, Names } from '@westwall/sdk';
+import { signed } from '../../catalogue/signed';
+import type { MatchModel } from '../../match/match-model';
+import { complain } from '../../widgets/notices';
+import { deedSentence } from '../news/analysis/plan-text';
+import type { Course } from './course-list';
+
+type Plan = CombatPlans['plans'][number];
+
+const count = 3;
+
+/**
+ * Best courses for the present decision: in a Combat Phase its plans, else advice. Throws a RefereeError if the
+ * service does not answer.
+ */
+export async function readCourses(match: MatchModel): Promise<readonly Course[]> {
+  const legal = match.legal.peek();
+  const { names } = match.game;
+  if (legal !== null && legal.combat !== null && legal.decision === null) {
+    const { plans, side } = valueOf(await match.match.plans({ count }));
+    return plans.map((plan) => courseOfPlan(plan, side, names));
+  }
+  const { recommendations } = await readAdvice(match);
+  const ideas = recommendations.map(({ idea }) => idea);
+  return recommendations.map(({ idea, reasons, actions, expectedPoints, chance }) => ({
+    title: match.game.inWords(
+      [
+        // A decision is named by its answer, and courses of one idea by what sets them apart.
+        (legal?.decision && actions[0] && deedSentence(actions[0], legal.side, names)) || idea,
+        ...(ideas.filter((one) => one === idea).length > 1 ? reasons.slice(0, 1) : []),
+      ].join(' '),
+    ),
+    worth: `${pointsText(expectedPoints)}${chance === null ? '' : `, ${Math.round(100 * chance)} % to win`}`,
+    actions,
+  }));
+}
+
+/** Plays a course up to its first die, a decision of the other side, or the end of the Movement Phase. */
+export async function playCourse(match: MatchModel, { actions }: Pick<Course, 'actions'>): Promise<void> {
+  const { referee, id } = match.match;
+  const run = await referee.call(
+    referee.api.POST('/matches/{match}/dry-runs', {
+      params: { path: { match: id } },
+      body: { actions: [...actions] },
+    }),
+  );
+  if (!run.ok) {
+    complain(run.error);
+    return;
+  }
+  const { steps, stopped } = run.value;
+  const legal = steps.length + (stopped?.reason === 'needs-die' ? 1 : 0);
+  const end = actions.findIndex(({ type }) => type === 'endMovement');
+  await match.act(actions.slice(0, end > 0 ? Math.min(end, legal) : legal));
+}
+
+async function readAdvice({ match: { referee, id } }: MatchModel): Promise<Advice> {
+  const params = { path: { match: id } };
+  const { advice, job } = valueOf(
+    await referee.call(referee.api.POST('/matches/{match}/advice', { params, body: {} })),
+  );
+  if (advice !== null) return advice;
+  for await (const { result } of referee.followJob(job.id))
+    if (result !== null && 'recommendations' in result) return result;
+  return { recommendations: [] };
+}
+
+function courseOfPlan({ attacks, expectedPoints }: Plan, side: string, names: Names): Course {
+  const actions = attacks.map(({ attack }): Action => ({ ...attack, type: 'declareAttack' }));
+  const [first] = attacks;
+  const [sentence] =
+    first === undefined
+      ? ['No further attack.']
+      : sentencesOfEntry(
+          {
+            action: { ...first.attack, type: 'declareAttack' },
+            side,
+            events: [{ ...first.attack, type: 'attackDeclared', side }],
+          },
+          names,
+        );
+  const others = attacks.length < 2 ? '' : `, ${attacks.length} attacks`;
+  return {
+    title: sentence ?? '',
+    worth: `${pointsText(expectedPoints)} on average${others}`,
+    actions: first === undefined ? [{ type: 'endCombat' }] : actions,
+  };
+}
+
+function pointsText(points: number): string {
+  return `${signed(Number(points.toFixed(1)))} points`;
+}
