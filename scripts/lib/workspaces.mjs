@@ -30,7 +30,7 @@ export async function ensureWorkspacesBuilt(options) {
   const shared = ['engine', 'notation', 'dice', 'data', 'pictures', 'service/questions'];
   const rules = [...shared.map((name) => `src/${name}`), 'dist/data.json', 'scripts/lib/engine-package.mjs'];
   await ensureWorkspaceBuilt('engine', [...rules, ...partsOf('engine')], () => buildEnginePackage(options));
-  const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts'];
+  const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts', 'src/pictures/svg'];
   await ensureWorkspaceBuilt('web', ['sdk/dist', 'engine/dist', ...page, ...partsOf('web')], () =>
     // Its types are checked with those of the tests. A test that starts a program passes its own NODE_ENV on.
     runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], {

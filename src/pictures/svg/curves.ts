@@ -1,6 +1,8 @@
 import { decimal } from './element';
-import { middle, towards } from './layout';
 import type { Point } from './layout';
+
+/** Length of the head of an arrow. */
+const HEAD = 14;
 
 /** Path data of a point. */
 export function at({ x, y }: Point): string {
@@ -37,4 +39,39 @@ export function smoothLine(points: readonly Point[], tightness: number): string 
   return closed
     ? `M${at(start)}${bends.join('')}Z`
     : `M${at(first)}L${at(start)}${bends.join('')}L${at(last)}`;
+}
+
+/** Arrow as path data. */
+export interface ArrowShape {
+  readonly start: Point;
+  readonly line: string;
+  readonly head: string;
+}
+
+/** Arrow through these points whose tip stops short of the last one; undefined for one without a length. */
+export function arrowShape(points: readonly Point[], stop: number): ArrowShape | undefined {
+  const [start] = points;
+  const last = points.at(-1);
+  const before = points.at(-2);
+  if (start === undefined || last === undefined || before === undefined) return undefined;
+  const length = Math.hypot(last.x - before.x, last.y - before.y);
+  if (length === 0) return undefined;
+  const tip = towards(last, before, stop / length);
+  const neck = towards(last, before, (stop + HEAD) / length);
+  const across = { x: (tip.y - neck.y) * 0.62, y: (neck.x - tip.x) * 0.62 };
+  const wing = (sign: 1 | -1): Point => ({ x: neck.x + sign * across.x, y: neck.y + sign * across.y });
+  return {
+    start,
+    line: smoothLine([...points.slice(0, -1), neck], 0.8),
+    head: polygon([tip, wing(1), wing(-1)]),
+  };
+}
+
+export function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+/** Point on the line from `a` to `b`: 0 is `a`, 1 is `b`, more is beyond. */
+export function towards(a: Point, b: Point, share: number): Point {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }

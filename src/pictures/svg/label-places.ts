@@ -6,7 +6,7 @@ import type { Box } from './boxes';
 import type { Frame } from './frame';
 import type { GroundPlan } from './ground-plan';
 import { starBoxes } from './features';
-import { towards } from './layout';
+import { towards } from './curves';
 import type { Point } from './layout';
 import { numberBox } from './numbers';
 

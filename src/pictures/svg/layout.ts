@@ -1,5 +1,6 @@
 import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine';
 import type { Axis, Direction, HexId, MapDefinition } from '../../engine';
+import { middle } from './curves';
 
 export interface Point {
   readonly x: number;
@@ -89,13 +90,4 @@ export class Layout {
 function step(degrees: number, distance: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
-}
-
-export function middle(a: Point, b: Point): Point {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-}
-
-/** Point on the line from `a` to `b`: 0 is `a`, 1 is `b`, more is beyond. */
-export function towards(a: Point, b: Point, share: number): Point {
-  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }

@@ -2,10 +2,9 @@ import type { HexId } from '../../engine';
 import type { Arrow, CombatMark } from '../layers';
 import { COUNTER } from './counters';
 import { around, meet } from './boxes';
-import { at, polygon, smoothLine, straightLine } from './curves';
+import { arrowShape, at, polygon, straightLine, towards } from './curves';
 import { element, group } from './element';
 import type { BoardPlan, GroundPlan } from './ground-plan';
-import { towards } from './layout';
 import type { Point } from './layout';
 import { label } from './lettering';
 import { numberBox } from './numbers';
@@ -13,7 +12,6 @@ import { MAP, SIDE_COLOURS } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
 
-const HEAD = 14;
 /** Distance from the centre of the last hex to the tip of the arrow, which ends at the edge of a counter there. */
 const STOP = COUNTER / 2 + 2;
 /** Half the side of the square that a burst fills. */
@@ -49,17 +47,9 @@ export function drawArrows(plan: BoardPlan, arrows: readonly Arrow[]): string {
 
 /** Arrow through these points; its tip stops short of the last one. */
 export function arrow(points: readonly Point[], colour: string, dash?: string, stop = STOP): string {
-  const [start] = points;
-  const last = points.at(-1);
-  const before = points.at(-2);
-  if (start === undefined || last === undefined || before === undefined) return '';
-  const length = Math.hypot(last.x - before.x, last.y - before.y);
-  const tip = towards(last, before, stop / length);
-  const neck = towards(last, before, (stop + HEAD) / length);
-  const line = smoothLine([...points.slice(0, -1), neck], 0.8);
-  const across = { x: (tip.y - neck.y) * 0.62, y: (neck.x - tip.x) * 0.62 };
-  const wing = (sign: 1 | -1): Point => ({ x: neck.x + sign * across.x, y: neck.y + sign * across.y });
-  const head = polygon([tip, wing(1), wing(-1)]);
+  const shape = arrowShape(points, stop);
+  if (shape === undefined) return '';
+  const { start, line, head } = shape;
   return (
     element('path', { d: line, stroke: MAP.halo, 'stroke-width': 9.5, 'stroke-linecap': 'round' }) +
     element('path', { d: head, fill: colour, stroke: MAP.halo, 'stroke-width': 4, 'paint-order': 'stroke' }) +

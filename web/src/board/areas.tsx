@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { borderOf } from '../catalogue/layout';
+import { borderOf, lineThrough } from '../catalogue/layout';
 import type { Layout } from '../catalogue/layout';
-import { pointsText } from './arrow-head';
 import type { BoardTool } from './board-tool';
 
 /** Optional layers over the ground: zones of control, the range of guns, lines of communication. */
@@ -25,7 +24,7 @@ export function Areas({ layout, tool }: { layout: Layout; tool: BoardTool }) {
         <g class="lines">
           {(lines ?? []).map(({ side, hexes, cut }) => {
             const points = hexes.flatMap((hex) => layout.centres.get(hex) ?? []);
-            const line = pointsText(points);
+            const line = lineThrough(layout, hexes);
             return (
               <g key={`${side} ${hexes.join(' ')}`} class={side}>
                 {cut ? (

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
-import { arrowShape, pointsText } from './arrow-head';
+import { arrowShape } from '../../../src/pictures/svg/curves';
 import type { BoardTool } from './board-tool';
 
 /**
@@ -15,21 +15,23 @@ export function ArrowLayer({ game, tool }: { game: Game; tool: BoardTool }) {
       <g class="arrows">
         {arrows.map(({ hexes, kind, unit, course }) => {
           const points = hexes.flatMap((hex) => layout.centres.get(hex) ?? []);
-          const shape = arrowShape(points, layout.counter / 2 + 3);
           const [start] = points;
-          if (shape === undefined || start === undefined) return null;
-          const line = pointsText(shape.line);
-          const head = pointsText(shape.head);
+          const shape = arrowShape(points, layout.counter / 2 + 2);
+          if (start === undefined) return null;
           return (
             <g
               key={`${kind} ${hexes.join(' ')} ${course}`}
               class={`${kind} ${course === undefined ? sideIn(game, unit) : `course-${course}`}`}
               data-hexes={hexes.join(' ')}
             >
-              <polyline class="edge" points={line} />
-              <polygon class="edge" points={head} />
-              <polyline points={line} />
-              <polygon points={head} />
+              {shape !== undefined && (
+                <>
+                  <path class="edge" d={shape.line} />
+                  <path class="edge head" d={shape.head} />
+                  <path d={shape.line} />
+                  <path class="head" d={shape.head} />
+                </>
+              )}
               <circle cx={start.x} cy={start.y} r={5.5} />
             </g>
           );

@@ -37,6 +37,14 @@ export function layoutOf({ origin, corners, hexes, ...sizes }: DrawnLayout): Lay
   };
 }
 
+/** Line through the centres of these hexes, as points of an SVG polyline. */
+export function lineThrough({ centres }: Layout, hexes: readonly string[]): string {
+  return hexes
+    .flatMap((hex) => centres.get(hex) ?? [])
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');
+}
+
 /** Border of an area as an SVG path: every hexside with only one of its hexes in the area. */
 export function borderOf({ centres, corners }: Layout, hexes: readonly string[]): string {
   const key = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;

@@ -1,4 +1,4 @@
-import { pointsText } from '../../board/arrow-head';
+import { lineThrough } from '../../catalogue/layout';
 import type { Desk } from '../desk';
 
 export function HexShape({ desk, hex, ...look }: { desk: Desk; hex: string; class?: string; fill?: string }) {
@@ -8,7 +8,7 @@ export function HexShape({ desk, hex, ...look }: { desk: Desk; hex: string; clas
 }
 
 export function lineOf({ layout }: Desk, path: readonly string[]): string {
-  return pointsText(path.flatMap((hex) => layout.centres.get(hex) ?? []));
+  return lineThrough(layout, path);
 }
 
 export function sidePath({ tracing }: Desk, side: readonly [string, string]): string {
