@@ -73,6 +73,24 @@ test('a hint is arrows on the board that one press plays, in the Movement Phase 
   await page.locator('.arrows .attack.course-0').first().waitFor({ state: 'attached' });
 });
 
+test('a hex that is pointed at has a card, and lights the lines of the log that name it', async () => {
+  const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
+  const player = new Player(board);
+  await player.select('us-8-inf-3-121');
+  await player.goTo('0918');
+  const card = board.page.locator('.hex-card');
+  await card.getByText('3/121/8 infantry').waitFor();
+  await card.getByText('8th Infantry Division').waitFor();
+  await card.getByText(/^could be attacked next at [+−]\d+, by/).waitFor();
+  await board.tab('Log');
+  const line = board.panel.getByRole('listitem').filter({ hasText: '0918' });
+  await line.hover();
+  await board.page.locator('.hex.lit[data-hex="0918"]').waitFor({ state: 'attached' });
+  await board.sight.frame.focus();
+  await player.choose('0918');
+  await board.panel.locator('.entry.lit').filter({ hasText: '0918' }).waitFor();
+});
+
 test('an airborne division lands stack by stack with one press', async () => {
   const board = await site().board({ system: 'arnhem', scenario: 'historical' }, ['allied', 'german']);
   await board.button(/^Land the 1st Airborne Division/).click();

@@ -1,5 +1,5 @@
 import type { GameEvent, HistoryEntry, MatchView } from '@westwall/sdk';
-import { attackUpTo, focusOf, marksOf } from '../../web/src/log/entry-marks';
+import { attackUpTo, focusOf, hexesOf, marksOf } from '../../web/src/log/entry-marks';
 import { groupsOf, undoneIn } from '../../web/src/log/groups';
 import { marksOfNews, newsOf } from '../../web/src/log/news';
 import { nextScene } from '../../web/src/log/scenes';
@@ -110,6 +110,7 @@ describe('The marks of an entry', () => {
     expect(marks.arrows.map(({ hexes }) => hexes.join('-'))).toEqual(['0505-0102', '0101-0102', '0103-0102']);
     expect(marks.hexes).toEqual([{ hex: '0102', kind: 'note' }]);
     expect(marksOf(log[2]!, view, attackUpTo(log, 3)).arrows).toHaveLength(1);
+    expect(hexesOf(log)).toEqual(['0101', '0102', '0103']);
   });
 
   it('show both banks of a bridge, and nothing for events without a place', () => {

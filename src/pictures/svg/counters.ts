@@ -133,19 +133,19 @@ function tile(face: string, edge: string): string {
 
 function designation(text: string, ink: string, beside: boolean): string {
   const room = beside ? COUNTER - 15 : COUNTER - 6;
-  return written(text, { x: beside ? -5 : 0, y: 9.5 - HALF }, 9, room, ink);
+  return written(text, { x: beside ? -5 : 0, y: 9.5 - HALF }, 9, room, { fill: ink, class: 'designation' });
 }
 
 function values(unit: UnitDefinition, ink: string): string {
   const line = (parts: readonly number[], size: number, rise: number): string =>
-    written(parts.join('-'), { x: 0, y: HALF - rise }, size, COUNTER - 4, ink);
+    written(parts.join('-'), { x: 0, y: HALF - rise }, size, COUNTER - 4, { fill: ink });
   if (!isArtillery(unit)) return line([unit.attack, unit.defense, unit.movement], 16, 6);
   const { barrage, fpf, range, defense, movement } = unit;
   return line([barrage, fpf, range], 11.5, 12.3) + line([defense, movement], 11.5, 3.4);
 }
 
 /** Text of the bundled font's width in every font, and never wider than its room. */
-function written(text: string, place: Point, size: number, room: number, ink: string): string {
+function written(text: string, place: Point, size: number, room: number, style: Attributes): string {
   const textLength = Math.min(room, textWidth(text, size));
-  return label(text, place, size, { fill: ink, textLength, lengthAdjust: 'spacingAndGlyphs' });
+  return label(text, place, size, { ...style, textLength, lengthAdjust: 'spacingAndGlyphs' });
 }

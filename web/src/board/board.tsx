@@ -9,7 +9,8 @@ import { hexAt } from '../catalogue/layout';
 import { Areas } from './areas';
 import { ArrowLayer } from './arrows';
 import { Badges } from './badges';
-import type { BoardTool, Means } from './board-tool';
+import type { BoardTool, Means, Pointing } from './board-tool';
+import { designationIn } from './counter-drawings';
 import { Counters } from './counters';
 import { Cursor, CursorText } from './cursor';
 import { DropZones, GameSigns } from './game-signs';
@@ -42,6 +43,9 @@ export interface BoardProps {
   readonly children?: ComponentChildren;
 }
 
+/** Milliseconds after which a finger rests on a hex. */
+const holdMs = 500;
+
 /** Map with its counters and overlays. It is moved by dragging or pinching; arrow keys move a cursor over it. */
 export function Board({ game, view, tool, side, name, focus, children }: BoardProps) {
   const { layout } = game;
@@ -54,6 +58,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
   const [cursor] = useState(() => signal<string | null>(null));
   const means = useRef<Means>('mouse');
   const hovered = useRef<string | null>(null);
+  const holding = useRef<ReturnType<typeof setTimeout>>();
   const used = useRef(false);
 
   useEffect(() => {
@@ -71,7 +76,9 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
       style.transform = `translate(${x}px, ${y}px) scale(${k})`;
       classList.toggle('moving', opened.moving.value);
       // Redraws everything on the sheet, so it waits until the user has let go.
-      if (!opened.moving.value) style.setProperty('--closer', String(Math.max(1, k)));
+      if (opened.moving.value) return;
+      style.setProperty('--closer', String(Math.max(1, k)));
+      style.setProperty('--designation', designationIn(layout.counter * k));
     });
     setPort(opened);
     return () => {
@@ -123,15 +130,23 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
     );
   }, [port, layout, view]);
 
-  const hover = (hex: string | null): void => {
-    if (hex === hovered.current) return;
+  const hover = (hex: string | null, by: Pointing['by'] = means.current): void => {
+    if (hex === hovered.current && by !== 'hold') return;
     hovered.current = hex;
-    tool.onHover?.(hex);
+    tool.onPoint?.(hex === null ? null : { hex, by });
   };
+  /** Waits if a finger rests on a hex. */
+  const press = (event: PointerEvent): void => {
+    release();
+    means.current = event.pointerType === 'touch' ? 'touch' : 'mouse';
+    if (means.current === 'touch')
+      holding.current = setTimeout(() => hover(hexUnder(event) ?? null, 'hold'), holdMs);
+  };
+  const release = (): void => clearTimeout(holding.current);
   const choose = (hex: string, by: Means): void => {
     cursor.value = hex;
     tool.onHex(hex, unitsIn(view, hex), by);
-    hover(hex);
+    hover(hex, by);
   };
   const hexUnder = ({ clientX, clientY }: MouseEvent): string | undefined =>
     port === null ? undefined : hexAt(layout, port.placeAt(clientX, clientY));
@@ -153,7 +168,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
     event.preventDefault();
     const place = cursor.value === null ? undefined : layout.centres.get(cursor.value);
     if (place !== undefined) port?.show(place);
-    hover(cursor.value);
+    hover(cursor.value, 'key');
   };
 
   const viewBox = `${layout.left} ${layout.top} ${layout.width} ${layout.height}`;
@@ -167,9 +182,11 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
         aria-label="Board. Arrow keys move the cursor, Enter chooses the hex, Escape drops it, question mark lists all keys."
         aria-describedby="cursor-text"
         tabIndex={0}
-        onPointerDown={({ pointerType }) => (means.current = pointerType === 'touch' ? 'touch' : 'mouse')}
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerCancel={release}
         onPointerMove={(event) => {
-          if (event.pointerType !== 'touch' && event.buttons === 0) hover(hexUnder(event) ?? null);
+          if (event.pointerType !== 'touch' && event.buttons === 0) hover(hexUnder(event) ?? null, 'mouse');
         }}
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hover(null)}
         onClick={onClick}

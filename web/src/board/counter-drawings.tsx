@@ -13,10 +13,21 @@ export function CounterDrawings({ game }: { game: Game }) {
   return <div ref={place} class="unseen" aria-hidden="true" />;
 }
 
+/** Visibility of the designation on a counter of this many pixels; it is left out below 8 pixels. */
+export function designationIn(pixels: number): 'visible' | 'hidden' {
+  return pixels < 41 ? 'hidden' : 'visible';
+}
+
 /** One counter next to text. */
 export function CounterPicture({ unit, size = 40 }: { unit: string; size?: number }) {
   return (
-    <svg class="counter-picture" width={size} height={size} aria-hidden="true">
+    <svg
+      class="counter-picture"
+      width={size}
+      height={size}
+      style={{ '--designation': designationIn(size) }}
+      aria-hidden="true"
+    >
       <use href={`#counter-${unit}`} width={size} height={size} />
     </svg>
   );

@@ -6,7 +6,9 @@ export function markedHexes(
   { hexes, units }: Marks,
   view: { readonly position: Pick<Position, 'units'> },
 ): readonly string[] {
-  const open = hexes.flatMap(({ hex, kind }) => (kind === 'closed' || kind === 'note' ? [] : [hex]));
+  const open = hexes.flatMap(({ hex, kind }) =>
+    kind === 'closed' || kind === 'note' || kind === 'lit' ? [] : [hex],
+  );
   const standing = units.flatMap(({ unit }) => view.position.units[unit]?.hex ?? []);
   return [...new Set(open.length > 0 ? open : standing)].sort();
 }

@@ -1,10 +1,11 @@
 /**
  * Mark of a hex. `reach`: can be entered; `stop`: can be entered, but the unit must stop there; `choice`: one of
- * several answers; `closed`: out of reach, for a reason in the panel; `note`: pointed out.
+ * several answers; `closed`: out of reach, for a reason in the panel; `note`: pointed out;
+ * `lit`: pointed at in the log.
  */
 export interface HexMark {
   readonly hex: string;
-  readonly kind: 'reach' | 'stop' | 'choice' | 'closed' | 'note';
+  readonly kind: 'reach' | 'stop' | 'choice' | 'closed' | 'note' | 'lit';
   /** A few characters, for example a cost. */
   readonly text?: string;
   /** Part of an area: only the border of the area is drawn, so that its ground stays visible. */

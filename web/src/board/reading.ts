@@ -11,6 +11,7 @@ const meanings: Readonly<Record<HexMark['kind'], string>> = {
   choice: 'may be chosen',
   closed: 'closed',
   note: 'marked',
+  lit: 'in the log',
 };
 
 /** Hex in words, for users who do not see the board. */

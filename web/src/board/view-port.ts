@@ -14,6 +14,8 @@ const readable = 30;
 const comfortable = 44;
 /** Width of a board with that room. */
 const roomy = 800;
+/** Screen pixels beside the map for the buttons in the corners of the board. */
+const overhang = 64;
 /** Screen pixels that a hand may tremble during a click. */
 const tremble = 5;
 
@@ -80,18 +82,12 @@ export class ViewPort {
   showHome(): void {
     this.showAll();
     const { clientWidth, clientHeight } = this.element;
-    const { left, top, width, height, counter } = this.layout;
+    const { width, height, counter } = this.layout;
     const most = (clientWidth < roomy ? readable : comfortable) / counter;
     const scale = Math.max(most, clientWidth / width, clientHeight / height);
     if (this.home.length === 0) return;
     this.#scaleTo(scale);
-    const { x, y } = median(this.home);
-    const within = (at: number, from: number, size: number, seen: number): number =>
-      Math.max(from + seen / 2, Math.min(at, from + size - seen / 2));
-    this.#centre({
-      x: within(x, left, width, clientWidth / scale),
-      y: within(y, top, height, clientHeight / scale),
-    });
+    this.#centre(median(this.home), 0);
   }
 
   closer(): void {
@@ -201,8 +197,22 @@ export class ViewPort {
     return { x: x + this.layout.left, y: y + this.layout.top };
   }
 
-  #centre({ x, y }: Point): void {
-    this.#frame.call((frame) => this.#zoom.translateTo(frame, x - this.layout.left, y - this.layout.top));
+  /** Brings a place into the middle, with no more than this many pixels of bare margin beside the map. */
+  #centre({ x, y }: Point, margin = overhang): void {
+    const { left, top, width, height } = this.layout;
+    const { k } = this.transform.peek();
+    const { clientWidth, clientHeight } = this.element;
+    const within = (at: number, size: number, pixels: number): number => {
+      const least = (pixels / 2 - margin) / k;
+      return least > size / 2 ? size / 2 : Math.max(least, Math.min(at, size - least));
+    };
+    this.#frame.call((frame) =>
+      this.#zoom.translateTo(
+        frame,
+        within(x - left, width, clientWidth),
+        within(y - top, height, clientHeight),
+      ),
+    );
   }
 
   #scaleTo(scale: number): void {

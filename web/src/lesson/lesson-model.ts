@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
+import { withMarks } from '../board/board-tool';
 import type { BoardTool } from '../board/board-tool';
 import { NO_MARKS, joined } from '../board/marks';
 import type { MatchModel } from '../match/match-model';
@@ -56,19 +57,11 @@ export class Lesson {
 
   /** Adds the hex of the step to a tool of the board. */
   over(tool: BoardTool): BoardTool {
-    const marks = computed(() => {
+    return withMarks(tool, () => {
       const hex = this.step.value?.step?.hex;
       return hex === undefined
         ? tool.marks
         : joined(tool.marks, { ...NO_MARKS, hexes: [{ hex, kind: 'note' }] });
     });
-    return {
-      get marks() {
-        return marks.value;
-      },
-      onHex: (hex, units, by) => tool.onHex(hex, units, by),
-      onHover: (hex) => tool.onHover?.(hex),
-      onEscape: () => tool.onEscape(),
-    };
   }
 }

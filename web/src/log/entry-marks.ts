@@ -98,6 +98,12 @@ function pathOf(event: GameEvent): readonly ArrowMark[] {
     : [];
 }
 
+/** All hexes that entries are about. */
+export function hexesOf(entries: readonly HistoryEntry[]): readonly string[] {
+  const events = entries.flatMap((entry) => entry.events);
+  return [...new Set([...pathsIn(events).flatMap(({ hexes }) => hexes), ...events.flatMap(placesOf)])];
+}
+
 /** Hexes of an event that no arrow shows. */
 function placesOf(event: GameEvent): readonly string[] {
   if (event.type === 'frontTraced') return event.trace;

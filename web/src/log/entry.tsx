@@ -2,10 +2,11 @@ import { sentencesOfEntry } from '@westwall/sdk';
 import type { HistoryEntry } from '@westwall/sdk';
 import { useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
 import { CombatCourse, attackText } from './combat-card';
 import { Die } from '../widgets/die';
+import { hexesOf } from './entry-marks';
 import type { LogModel } from './log-model';
 import type { Combat } from './stories';
 
@@ -96,6 +97,8 @@ function Row({ log, entries, head, children, quiet = false }: RowProps) {
   const lines = useComputed(() =>
     log.withNotation.value ? entries.map((entry) => log.notations.lines.value.get(entry) ?? '…') : [],
   ).value;
+  const hexes = useMemo(() => hexesOf(entries), [last]);
+  const lit = useComputed(() => hexes.includes(log.pointing.value?.hex ?? '')).value;
   useEffect(() => {
     if (pointed) row.current?.scrollIntoView({ block: 'nearest' });
   }, [pointed]);
@@ -103,7 +106,11 @@ function Row({ log, entries, head, children, quiet = false }: RowProps) {
     <li
       ref={row}
       value={last}
-      class={`entry${pointed ? ' pointed' : ''}${undone ? ' undone' : ''}${quiet ? ' quiet' : ''}`}
+      class={`entry${pointed ? ' pointed' : ''}${undone ? ' undone' : ''}${quiet ? ' quiet' : ''}${lit ? ' lit' : ''}`}
+      onMouseEnter={() => log.light(entries)}
+      onMouseLeave={() => log.light([])}
+      onFocusIn={() => log.light(entries)}
+      onFocusOut={() => log.light([])}
     >
       <button type="button" aria-current={pointed ? 'step' : undefined} onClick={() => void log.lookAt(last)}>
         <span class="who">

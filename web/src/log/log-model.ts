@@ -1,12 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { HistoryEntry } from '@westwall/sdk';
-import type { BoardTool } from '../board/board-tool';
+import { withMarks } from '../board/board-tool';
+import type { BoardTool, Pointing } from '../board/board-tool';
 import { NO_MARKS, joined } from '../board/marks';
 import type { Marks } from '../board/marks';
 import type { MatchModel } from '../match/match-model';
 import { Away } from './away';
-import { attackUpTo, focusOf, marksOf } from './entry-marks';
+import { attackUpTo, focusOf, hexesOf, marksOf } from './entry-marks';
 import { groupsOf, undoneIn } from './groups';
 import type { Group } from './groups';
 import { marksOfNews, newsOf } from './news';
@@ -29,6 +30,8 @@ export class LogModel {
   /** Number of the entry whose marks are on the board. */
   readonly pointed: ReadonlySignal<number | null>;
   readonly marks: ReadonlySignal<Marks>;
+  /** Hex of the board that the viewer points at. */
+  readonly pointing: Signal<Pointing | null> = signal(null);
   /** Marks of a part of the page that points at the board. */
   readonly drawn: Signal<Marks> = signal(NO_MARKS);
   /** Groups that the user has opened or closed. */
@@ -77,6 +80,13 @@ export class LogModel {
     return this.lookAt((this.match.at.value ?? this.last) + by);
   }
 
+  /** Lights the hexes of these entries on the board; without entries no more. */
+  light(entries: readonly HistoryEntry[]): void {
+    const hexes = hexesOf(entries);
+    this.drawn.value =
+      hexes.length === 0 ? NO_MARKS : { ...NO_MARKS, hexes: hexes.map((hex) => ({ hex, kind: 'lit' })) };
+  }
+
   /** Returns to the present. */
   async leave(): Promise<void> {
     this.#chosen.value = null;
@@ -105,21 +115,16 @@ export class LogModel {
 
   /** Adds the marks of the shown entry to a tool of the board. */
   over(tool: BoardTool): BoardTool {
-    const marks = computed(() => {
+    const read = (): Marks => {
       const shown = joined(joined(tool.marks, this.drawn.value), this.marks.value);
       return joined(shown, this.#newsOver(shown));
-    });
-    return {
-      get marks() {
-        return marks.value;
-      },
-      onHex: (hex, units, by) => tool.onHex(hex, units, by),
-      onHover: (hex) => tool.onHover?.(hex),
+    };
+    return withMarks(tool, read, {
+      onPoint: (at) => (this.pointing.value = at),
       onEscape: () => {
         if (this.match.at.value === null) this.#chosen.value = null;
-        tool.onEscape();
       },
-    };
+    });
   }
 
   #marks(): Marks {

@@ -19,10 +19,16 @@ import type { MatchModel } from './match-model';
 import { HereContext, hereIn } from '../rules/here';
 import { Standing } from './standing';
 
+const HexCard = later(async () => (await import('./hex-card')).HexCard);
 const LogPanel = later(async () => (await import('../log/log-panel')).LogPanel);
 const RulesPanel = later(async () => (await import('../rules/rules-panel')).RulesPanel);
 const VictoryPanel = later(async () => (await import('../log/victory-panel')).VictoryPanel);
 const SeatsPanel = later(async () => (await import('../seats/seats-panel')).SeatsPanel);
+
+/** Card of the hex that is pointed at, the only part that follows the pointer. */
+function Pointed({ log, outlook }: { log: LogModel; outlook: OutlookModel }) {
+  return log.pointing.value === null ? null : <HexCard log={log} outlook={outlook} />;
+}
 
 /** True for a viewer without decisions, who sees events at their own pace. */
 function isOnlooker({ side, isReferee }: MatchModel): boolean {
@@ -74,6 +80,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
               Replay
             </button>
             <LessonBubble lesson={lesson} />
+            <Pointed log={log} outlook={outlook} />
           </Board>
           <ActionBar log={log} tool={current} />
           <TimeLine log={log} unfolded={replays} />

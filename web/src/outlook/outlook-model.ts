@@ -1,12 +1,13 @@
 import { computed, effect } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Outlook } from '@westwall/sdk';
+import { withMarks } from '../board/board-tool';
 import type { BoardTool } from '../board/board-tool';
 import { NO_MARKS, joined } from '../board/marks';
 import type { Marks } from '../board/marks';
 import type { MatchModel } from '../match/match-model';
 import { LatestAnswer } from '../play/shared/latest-answer';
-import { outlookFrom } from '../play/shared/outlook';
+import { helps, outlookFrom } from '../play/shared/outlook';
 import { wantedLayers } from './layers';
 import { outlookMarks } from './outlook-marks';
 
@@ -35,16 +36,15 @@ export class OutlookModel {
     });
   }
 
+  /** Requests the dangers of the shown position, unless they are known or refused. */
+  look(): void {
+    const { answer, waiting } = this.answer;
+    if (answer.peek() === null && !waiting.peek() && helps(this.match))
+      this.answer.ask(this.match.shown.peek());
+  }
+
   /** Adds these marks below those of a tool of the board. */
   under(tool: BoardTool): BoardTool {
-    const marks = computed(() => joined(tool.marks, this.#marks.value));
-    return {
-      get marks() {
-        return marks.value;
-      },
-      onHex: (hex, units, by) => tool.onHex(hex, units, by),
-      onHover: (hex) => tool.onHover?.(hex),
-      onEscape: () => tool.onEscape(),
-    };
+    return withMarks(tool, () => joined(tool.marks, this.#marks.value));
   }
 }

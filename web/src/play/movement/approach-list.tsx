@@ -18,9 +18,9 @@ export function ApproachList({ tool }: { tool: MovementTool }) {
               type="button"
               disabled={tool.match.busy.value || !tool.options.value.some(({ hex }) => hex === from)}
               onClick={() => tool.take(from)}
-              onFocus={() => tool.onHover(from)}
-              onPointerEnter={({ pointerType }) => pointerType !== 'touch' && tool.onHover(from)}
-              onPointerLeave={() => tool.onHover(null)}
+              onFocus={() => tool.hover(from)}
+              onPointerEnter={({ pointerType }) => pointerType !== 'touch' && tool.hover(from)}
+              onPointerLeave={() => tool.hover(null)}
             >
               <b>{differentialText(plain.differential, supported.differential)}</b>
               <span>

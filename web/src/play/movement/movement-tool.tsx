@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Action, ClosedHex, Explanation, LegalActions, Obligations, Violation } from '@westwall/sdk';
 import type { ComponentChildren } from 'preact';
-import type { Means } from '../../board/board-tool';
+import type { Means, Pointing } from '../../board/board-tool';
 import type { ArrowMark, BadgeMark, HexMark, Marks, UnitMark } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
@@ -140,7 +140,12 @@ export class MovementTool implements Tool {
     else void this.choose(option);
   }
 
-  onHover(hex: string | null): void {
+  onPoint(at: Pointing | null): void {
+    this.hover(at?.hex ?? null);
+  }
+
+  /** Previews the action of a hex. */
+  hover(hex: string | null): void {
     this.#hovered.value = hex;
   }
 

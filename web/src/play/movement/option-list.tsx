@@ -22,9 +22,9 @@ export function OptionList({ tool }: { tool: MovementTool }) {
             title={optionText(option)}
             disabled={tool.match.busy.value}
             onClick={() => tool.take(option.hex)}
-            onFocus={() => tool.onHover(option.hex)}
-            onPointerEnter={({ pointerType }) => pointerType !== 'touch' && tool.onHover(option.hex)}
-            onPointerLeave={() => tool.onHover(null)}
+            onFocus={() => tool.hover(option.hex)}
+            onPointerEnter={({ pointerType }) => pointerType !== 'touch' && tool.hover(option.hex)}
+            onPointerLeave={() => tool.hover(null)}
           >
             {option.action.type === 'exitUnit' && 'Leave '}
             <b>{option.hex}</b>
@@ -49,7 +49,7 @@ function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option
           value={hex}
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
-            tool.onHover(currentTarget.value);
+            tool.hover(currentTarget.value);
           }}
         >
           <option value="">none</option>

@@ -6,15 +6,17 @@ import type { MatchModel } from '../../match/match-model';
 interface UnitCardProps {
   readonly match: MatchModel;
   readonly unit: string;
+  /** Pixels of its counter. */
+  readonly size?: number;
 }
 
 /** Card of a unit: its counter, name, values and ground. */
-export function UnitCard({ match, unit }: UnitCardProps) {
+export function UnitCard({ match, unit, size = 48 }: UnitCardProps) {
   const known = match.game.units.get(unit);
   const hex = match.shown.value.position.units[unit]?.hex;
   return (
     <header class="chosen">
-      <CounterPicture unit={unit} size={48} />
+      <CounterPicture unit={unit} size={size} />
       <div>
         <h3>{match.game.names.unit(unit)}</h3>
         {known !== undefined && (
