@@ -109,6 +109,7 @@ describe('The marks of an entry', () => {
     const marks = marksOf(log[1]!, view, attackUpTo(log, 2));
     expect(marks.arrows.map(({ hexes }) => hexes.join('-'))).toEqual(['0505-0102', '0101-0102', '0103-0102']);
     expect(marks.hexes).toEqual([{ hex: '0102', kind: 'note' }]);
+    expect(marks.die).toEqual({ hex: '0102', face: 6, result: 'De' });
     expect(marksOf(log[2]!, view, attackUpTo(log, 3)).arrows).toHaveLength(1);
     expect(hexesOf(log)).toEqual(['0101', '0102', '0103']);
   });

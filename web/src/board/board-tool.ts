@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import type { Marks } from './marks';
+import type { ArrowMark, Marks } from './marks';
 
 /** Input device that chose a hex. A finger has not hovered over a path before; a mouse or key has. */
 export type Means = 'mouse' | 'touch' | 'key';
@@ -20,6 +20,8 @@ export interface BoardTool {
   onPoint?(at: Pointing | null): void;
   /** Called when the user cancels. */
   onEscape(): void;
+  /** Paths of units between two versions of the match. */
+  paths?(after: number, upTo: number): readonly ArrowMark[];
 }
 
 /** Tool with other marks; what it has itself in `first` comes before it. */
@@ -42,5 +44,6 @@ export function withMarks(
       first.onEscape?.();
       tool.onEscape();
     },
+    paths: (after, upTo) => first.paths?.(after, upTo) ?? tool.paths?.(after, upTo) ?? [],
   };
 }

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { MatchView } from '@westwall/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { later } from '../widgets/later';
 import { BARE_MAP } from '../outlook/layers';
 import type { Game } from '../catalogue/game';
 import { hexAt } from '../catalogue/layout';
@@ -42,6 +43,8 @@ export interface BoardProps {
   /** Content over a corner of the board. */
   readonly children?: ComponentChildren;
 }
+
+const FallenDie = later(async () => (await import('./fallen-die')).FallenDie);
 
 /** Milliseconds after which a finger rests on a hex. */
 const holdMs = 500;
@@ -203,11 +206,12 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
             <GameSigns layout={layout} view={view} sides={game.system.sides} />
             <Losses layout={layout} tool={tool} />
             <ArrowLayer game={game} tool={tool} />
-            <Counters game={game} view={view} />
+            <Counters game={game} view={view} tool={tool} />
             <DropZones layout={layout} view={view} sides={game.system.sides} />
             <UnitMarks layout={layout} view={view} tool={tool} />
             <HexTexts layout={layout} view={view} tool={tool} />
             <Badges layout={layout} view={view} tool={tool} />
+            {tool.marks.die !== undefined && <FallenDie layout={layout} die={tool.marks.die} />}
             <Cursor layout={layout} hex={cursor} />
           </svg>
         </div>

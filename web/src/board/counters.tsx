@@ -1,19 +1,35 @@
 import type { MatchView } from '@westwall/sdk';
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
 import { placeOf } from '../catalogue/layout';
+import type { BoardTool } from './board-tool';
+import { glide } from './glide';
 import { standings } from './standing';
+
+interface CountersProps {
+  readonly game: Game;
+  readonly view: MatchView;
+  readonly tool: BoardTool;
+}
 
 /**
  * Counters on the map, redrawn only when they move: their marks are in `UnitMarks`. Their drawings are once in the
  * page (`CounterDrawings`).
  */
-export function Counters({ game, view }: { game: Game; view: MatchView }) {
+export function Counters({ game, view, tool }: CountersProps) {
+  const layer = useRef<SVGGElement>(null);
+  const before = useRef(view.version);
+  useLayoutEffect(() => {
+    const after = before.current;
+    before.current = view.version;
+    if (layer.current !== null && view.version > after)
+      glide(layer.current, game.layout, tool.paths?.(after, view.version) ?? []);
+  }, [view]);
   return useMemo(() => {
     const { layout } = game;
     const { symbol } = layout;
     return (
-      <g class="counters">
+      <g ref={layer} class="counters">
         {standings(view).map(({ unit, hex, level }) => {
           const place = placeOf(layout, hex, level);
           if (place === undefined) return null;

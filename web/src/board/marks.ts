@@ -55,6 +55,13 @@ export interface OddsMark {
   }[];
 }
 
+/** Rolled die of a combat, in the hex of its defender, with the result. */
+export interface DieMark {
+  readonly hex: string;
+  readonly face: number;
+  readonly result: string;
+}
+
 /** Hexes of the first or second side of the game: its zones of control, or the range of its guns. */
 export interface AreaMark {
   readonly kind: 'zone' | 'guns';
@@ -79,6 +86,7 @@ export interface Marks {
   readonly lines?: readonly LineMark[];
   /** Odds of a combat, beside its defender. */
   readonly odds?: OddsMark | undefined;
+  readonly die?: DieMark | undefined;
   /** A decision about these places is pending: they come into view, large enough to read. */
   readonly urgent?: true;
 }
@@ -97,6 +105,7 @@ export function joined(one: Marks, other: Marks): Marks {
     areas: [...(one.areas ?? []), ...(other.areas ?? [])],
     lines: [...(one.lines ?? []), ...(other.lines ?? [])],
     ...((one.urgent ?? other.urgent) && { urgent: true }),
+    ...((one.die ?? other.die) && { die: one.die ?? other.die }),
     ...((one.odds ?? other.odds) && { odds: one.odds ?? other.odds }),
   };
 }

@@ -1,5 +1,5 @@
 import type { AttackDeclaredEvent, GameEvent, HistoryEntry, MatchView } from '@westwall/sdk';
-import type { ArrowMark, Marks } from '../board/marks';
+import type { ArrowMark, DieMark, Marks } from '../board/marks';
 
 /** Attack that an entry declares or continues. */
 export type Attack = Omit<AttackDeclaredEvent, 'type'>;
@@ -28,8 +28,22 @@ export function marksOf({ events }: HistoryEntry, { position }: MatchView, attac
       event.type === 'unitEliminated' ? [{ unit: event.unit, hex: event.hex }] : [],
     ),
     units: fight.units,
+    die: attack === null ? undefined : dieOf(events, attack, wasIn),
     hexes: [...new Set(events.flatMap(placesOf))].map((hex) => ({ hex, kind: 'note' })),
   };
+}
+
+/** Die of a combat in these events, where its first defender was. */
+export function dieOf(
+  events: readonly GameEvent[],
+  { defenders: [defender = ''] }: Attack,
+  wasIn: (unit: string) => string | undefined,
+): DieMark | undefined {
+  const resolved = events.find((event) => event.type === 'combatResolved');
+  const hex = wasIn(defender);
+  return resolved === undefined || hex === undefined
+    ? undefined
+    : { hex, face: resolved.die, result: resolved.result };
 }
 
 /** Hex to show for an entry, if any. */
@@ -65,8 +79,8 @@ function fightMarks(
   };
 }
 
-/** Hex of a unit before the entry, if the entry moved or eliminated it. */
-function standingBefore(events: readonly GameEvent[], unit: string): string | undefined {
+/** Hex of a unit before the events, if they moved or eliminated it. */
+export function standingBefore(events: readonly GameEvent[], unit: string): string | undefined {
   for (const event of events) {
     if (!('unit' in event) || event.unit !== unit) continue;
     if ('from' in event) return event.from;

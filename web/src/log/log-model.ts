@@ -7,13 +7,15 @@ import { NO_MARKS, joined } from '../board/marks';
 import type { Marks } from '../board/marks';
 import type { MatchModel } from '../match/match-model';
 import { Away } from './away';
-import { attackUpTo, focusOf, hexesOf, marksOf } from './entry-marks';
+import { attackUpTo, dieOf, focusOf, hexesOf, marksOf, pathsIn, standingBefore } from './entry-marks';
 import { groupsOf, undoneIn } from './groups';
 import type { Group } from './groups';
 import { marksOfNews, newsOf } from './news';
 import type { News } from './news';
 import { Notations } from './notations';
 import { Playback } from './playback';
+import { storiesOf } from './stories';
+import type { Combat } from './stories';
 
 /** Log of a match, and the entry that is shown. */
 export class LogModel {
@@ -25,6 +27,8 @@ export class LogModel {
   /** True if the log shows the notation of each action next to its sentences. */
   readonly withNotation: Signal<boolean> = signal(false);
   readonly groups: ReadonlySignal<readonly Group[]>;
+  /** Last combat, until the next action. */
+  readonly lastCombat: ReadonlySignal<Combat | null>;
   /** Entries that were taken back. */
   readonly undone: ReadonlySignal<ReadonlySet<number>>;
   /** Number of the entry whose marks are on the board. */
@@ -46,6 +50,10 @@ export class LogModel {
     private readonly focus: Signal<string | null>,
   ) {
     this.groups = computed(() => groupsOf(match.initial.value, match.entries.value));
+    this.lastCombat = computed(() => {
+      const last = storiesOf(this.groups.value.at(-1)?.entries ?? []).at(-1);
+      return last?.kind === 'combat' ? last.combat : null;
+    });
     this.undone = computed(() => undoneIn(match.entries.value));
     // The last entry is shown in the present, as long as it is the last.
     this.pointed = computed(
@@ -117,9 +125,13 @@ export class LogModel {
   over(tool: BoardTool): BoardTool {
     const read = (): Marks => {
       const shown = joined(joined(tool.marks, this.drawn.value), this.marks.value);
-      return joined(shown, this.#newsOver(shown));
+      return joined(joined(shown, this.#newsOver(shown)), this.#lastDie());
     };
     return withMarks(tool, read, {
+      paths: (after, upTo) => {
+        const between = this.match.entries.value.filter(({ number }) => number > after && number <= upTo);
+        return pathsIn(between.flatMap(({ events }) => events));
+      },
       onPoint: (at) => (this.pointing.value = at),
       onEscape: () => {
         if (this.match.at.value === null) this.#chosen.value = null;
@@ -151,6 +163,17 @@ export class LogModel {
     if (news === null || !isFree || this.pointed.value !== null || this.match.at.value !== null)
       return NO_MARKS;
     return marksOfNews(news);
+  }
+
+  /** The die of the last combat lies on the present board until the next action. */
+  #lastDie(): Marks {
+    const combat = this.lastCombat.value;
+    const { at, view } = this.match;
+    if (combat === null || this.pointed.value !== null || at.value !== null) return NO_MARKS;
+    const { units } = view.value.position;
+    const events = combat.entries.flatMap((entry) => entry.events);
+    const wasIn = (unit: string): string | undefined => standingBefore(events, unit) ?? units[unit]?.hex;
+    return { ...NO_MARKS, die: dieOf(events, combat.attack, wasIn) };
   }
 
   #show(hex: string | null): void {

@@ -3,7 +3,6 @@ import { sideName } from '../../catalogue/side-name';
 import { CombatCard } from '../../log/combat-card';
 import type { LogModel } from '../../log/log-model';
 import type { News } from '../../log/news';
-import { storiesOf } from '../../log/stories';
 import { WishTick } from '../../widgets/wish-tick';
 import { PLAYS_BY_ITSELF } from '../wishes';
 
@@ -56,12 +55,12 @@ function titleOf({ side, over, missed }: News): string {
 
 /** Last combat, until the next action. */
 function LastCombat({ log }: { log: LogModel }) {
-  const last = storiesOf(log.groups.value.at(-1)?.entries ?? []).at(-1);
-  return last?.kind === 'combat' ? (
+  const combat = log.lastCombat.value;
+  return combat === null ? null : (
     <section class="news" aria-label="The last combat">
-      <CombatCard names={log.match.game.names} combat={last.combat} />
+      <CombatCard names={log.match.game.names} combat={combat} />
     </section>
-  ) : null;
+  );
 }
 
 /** Replays a Player-Turn once that ended while the page was open, if the viewer wants that. */
