@@ -316,8 +316,9 @@ describe('Of many questions', () => {
 });
 
 describe('The scenes of a playback', () => {
-  it('are all moves up to a combat, each whole combat, and the end', () => {
-    expect(nextScene(after, 0, 5)).toBe(2);
+  it('are all moves up to a combat, each whole combat, and the end of each Player-Turn', () => {
+    expect(nextScene(after, 0, 5)).toBe(1);
+    expect(nextScene(after, 1, 5)).toBe(2);
     expect(nextScene(after, 2, 5)).toBe(4);
     expect(nextScene(after, 4, 5)).toBe(5);
     expect(nextScene(after, 0, 1)).toBe(1);

@@ -3,11 +3,11 @@ import type { Signal } from '@preact/signals';
 import type { LogModel } from './log-model';
 import { nextScene } from './scenes';
 
-/** Entries per second. */
+/** Scenes per second. */
 export const SPEEDS = ['0.2', '0.5', '1', '2', '5'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Steps through the log by itself, up to the present. */
+/** Goes through the log by itself, scene by scene, up to the present. */
 export class Playback {
   readonly playing: Signal<boolean> = signal(false);
   readonly speed: Signal<Speed> = signal(keptSpeed());
@@ -68,13 +68,11 @@ export class Playback {
     this.#timer = setTimeout(() => void this.#go(this.#step()), this.#pauseMs);
   }
 
-  /** Goes to the next entry; in a Player-Turn over all moves at once, and then combat by combat. */
+  /** Goes over all moves of a Player-Turn at once, and then combat by combat. */
   #step(): Promise<void> {
     const { match, last } = this.log;
-    const end = this.#end;
-    const at = match.at.value;
-    if (end === null || at === null) return this.log.step(1);
-    const next = nextScene(match.entries.value, at, Math.min(end, last));
+    const at = match.at.value ?? last;
+    const next = nextScene(match.entries.value, at, Math.min(this.#end ?? last, last));
     return this.log.lookAt(next, at);
   }
 

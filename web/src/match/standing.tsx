@@ -63,7 +63,8 @@ export function Standing({ match }: { match: MatchModel }) {
 }
 
 /** State of the match for the viewer, in a few words. */
-function stateText({ info, view, side }: MatchModel): string {
+function stateText({ info, view, side, at }: MatchModel): string {
+  if (at.value !== null) return 'The past';
   const { result, paused } = info.value;
   if (result !== null) return outcomeText(result);
   if (paused !== null) return `The referee has paused the match: ${paused}`;
