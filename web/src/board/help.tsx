@@ -6,7 +6,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['← ↑ → ↓', 'move the cursor from hex to hex'],
   ['Enter', 'choose the hex: select the unit in it, the next one of a stack, or go there'],
   ['n, p', 'the next or the previous hex in which something can be done'],
-  ['Esc', 'let go of what is selected'],
+  ['Esc', 'clear the selection'],
   ['+, −, 0', 'closer, farther, the whole map'],
   ['?', 'this help'],
 ];

@@ -5,7 +5,7 @@ import { timeLeft } from './progress';
 const states: Readonly<Record<Job['state'], string>> = {
   waiting: 'Waits for a worker. A service that runs none never begins.',
   delayed: 'Waits to be tried again.',
-  active: 'Is being worked on.',
+  active: 'A worker is at it.',
   completed: 'Done.',
   failed: 'Has failed.',
   cancelled: 'Was cancelled.',

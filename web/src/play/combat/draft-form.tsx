@@ -37,9 +37,11 @@ export function DraftForm({ tool, children }: { tool: CombatTool; children: Comp
         <>
           <h4>By adjacent units</h4>
           {toAll.length > 1 && (
-            <button type="button" onClick={() => tool.change({ ...draft.value, attackers: [...toAll] })}>
-              All adjacent units
-            </button>
+            <p>
+              <button type="button" onClick={() => tool.change({ ...draft.value, attackers: [...toAll] })}>
+                All adjacent units
+              </button>
+            </p>
           )}
           <Units tool={tool} arm="attackers" label="Adjacent units" of={adjacent} />
         </>

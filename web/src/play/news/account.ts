@@ -10,7 +10,7 @@ export interface Account {
   readonly meanDie: number | null;
   readonly lost: readonly string[];
   /** Its attack with the most units lost; null without losses. */
-  readonly dearest: Combat | null;
+  readonly costliest: Combat | null;
 }
 
 /** Summary of each side, in their order. Entries that were taken back have no dice. */
@@ -26,13 +26,13 @@ export function accountOf(
   return sides.map((side) => {
     const own = combats.filter(({ entries: [declared] }) => declared.side === side);
     const dice = own.flatMap(({ resolved }) => resolved?.die ?? []);
-    const [dearest] = [...own].sort((one, other) => lossesIn(other) - lossesIn(one));
+    const [costliest] = [...own].sort((one, other) => lossesIn(other) - lossesIn(one));
     return {
       side,
       attacks: own.length,
       meanDie: dice.length === 0 ? null : dice.reduce((sum, die) => sum + die, 0) / dice.length,
       lost: lost.filter((unit) => sideOf(unit) === side),
-      dearest: dearest !== undefined && lossesIn(dearest) > 0 ? dearest : null,
+      costliest: costliest !== undefined && lossesIn(costliest) > 0 ? costliest : null,
     };
   });
 }

@@ -47,16 +47,16 @@ export function MatchOver({ log }: { log: LogModel }) {
       </p>
       {score !== null && <Course score={score} sides={sides} />}
       {account
-        .flatMap(({ dearest }) => dearest ?? [])
+        .flatMap(({ costliest }) => costliest ?? [])
         .map((combat) => (
           <details key={combat.entries[0].number}>
-            <summary>The dearest combat of {sideName(combat.entries[0].side)}</summary>
+            <summary>The {sideName(combat.entries[0].side)} attack with the most losses</summary>
             <CombatCard names={names} combat={combat} />
           </details>
         ))}
       <p class="row">
         <button type="button" onClick={() => log.playback.show(0, log.last)}>
-          See it once more
+          Replay the match
         </button>
         <a href={`#/simulation/match/${match.id}`}>What else could have happened</a>
       </p>

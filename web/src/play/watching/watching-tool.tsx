@@ -62,7 +62,7 @@ export class WatchingTool implements Tool {
         <FreeSeats match={this.match} />
         {this.match.held.length === 1 && this.match.info.value.result === null && <CallWishes />}
         {this.match.side.value === null && this.match.info.value.result === null && (
-          <WishTick wish={AT_OWN_PACE} text="What happens comes at my own pace" />
+          <WishTick wish={AT_OWN_PACE} text="Replay what happens at my own speed" />
         )}
         {looked !== null && (
           <>
