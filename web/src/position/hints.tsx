@@ -1,9 +1,10 @@
-import { RefereeError, sentencesOfEntry, valueOf } from '@westwall/sdk';
+import { RefereeError, valueOf } from '@westwall/sdk';
 import type { OwnPosition } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
 import { signed } from '../catalogue/signed';
 import { caller } from '../referee';
+import { deedSentence } from '../play/news/analysis/plan-text';
 import { complain } from '../widgets/notices';
 
 interface HintsProps {
@@ -46,14 +47,7 @@ export function Hints({ own: { position, line }, game }: HintsProps) {
             <ul>
               {attacks.map(({ attack, differential }) => (
                 <li key={attack.defenders.join()}>
-                  {sentencesOfEntry(
-                    {
-                      action: { ...attack, type: 'declareAttack' },
-                      side: plans.side,
-                      events: [{ ...attack, type: 'attackDeclared', side: plans.side }],
-                    },
-                    game.names,
-                  ).join(' ')}{' '}
+                  {deedSentence({ ...attack, type: 'declareAttack' }, plans.side, game.names)}{' '}
                   <small>Differential {signed(differential)}.</small>
                 </li>
               ))}

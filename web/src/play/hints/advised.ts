@@ -1,4 +1,4 @@
-import { sentencesOfEntry, valueOf } from '@westwall/sdk';
+import { valueOf } from '@westwall/sdk';
 import type { Action, Advice, CombatPlans, Names } from '@westwall/sdk';
 import { signed } from '../../catalogue/signed';
 import type { MatchModel } from '../../match/match-model';
@@ -68,21 +68,10 @@ async function readAdvice({ match: { referee, id } }: MatchModel): Promise<Advic
 
 function courseOfPlan({ attacks, expectedPoints }: Plan, side: string, names: Names): Course {
   const actions = attacks.map(({ attack }): Action => ({ ...attack, type: 'declareAttack' }));
-  const [first] = attacks;
-  const [sentence] =
-    first === undefined
-      ? ['No further attack.']
-      : sentencesOfEntry(
-          {
-            action: { ...first.attack, type: 'declareAttack' },
-            side,
-            events: [{ ...first.attack, type: 'attackDeclared', side }],
-          },
-          names,
-        );
-  const others = attacks.length < 2 ? '' : `, ${attacks.length} attacks`;
+  const [first] = actions;
+  const others = actions.length < 2 ? '' : `, ${actions.length} attacks`;
   return {
-    title: sentence ?? '',
+    title: first === undefined ? 'No further attack.' : (deedSentence(first, side, names) ?? ''),
     worth: `${pointsText(expectedPoints)} on average${others}`,
     actions: first === undefined ? [{ type: 'endCombat' }] : actions,
   };
