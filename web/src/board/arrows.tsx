@@ -1,23 +1,34 @@
 import { useMemo } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
-import { arrowShape } from '../../../src/pictures/svg/curves';
+import { arrowShape, towards } from '../../../src/pictures/svg/curves';
 import type { BoardTool } from './board-tool';
+
+interface ArrowLayerProps {
+  readonly game: Game;
+  readonly tool: BoardTool;
+  /** True for the layer above the counters. */
+  readonly over: boolean;
+}
 
 /**
  * Arrows of the tool, each with an outline that keeps it visible on any ground. They are below the counters and end
- * at the edge of a counter in the last hex.
+ * at the edge of a counter in the last hex; attacks are above them, from one counter to the next.
  */
-export function ArrowLayer({ game, tool }: { game: Game; tool: BoardTool }) {
+export function ArrowLayer({ game, tool, over }: ArrowLayerProps) {
   const { layout } = game;
   const { arrows } = tool.marks;
   return useMemo(
     () => (
       <g class="arrows">
         {arrows.map(({ hexes, kind, unit, course }) => {
+          if ((kind === 'attack') !== over) return null;
           const points = hexes.flatMap((hex) => layout.centres.get(hex) ?? []);
-          const [start] = points;
-          const shape = arrowShape(points, layout.counter / 2 + 2);
+          const [start, next] = points;
           if (start === undefined) return null;
+          const shape =
+            over && next !== undefined
+              ? arrowShape([towards(start, next, 0.25), next], layout.counter * 0.38)
+              : arrowShape(points, layout.counter / 2 + 2);
           return (
             <g
               key={`${kind} ${hexes.join(' ')} ${course}`}
@@ -32,13 +43,13 @@ export function ArrowLayer({ game, tool }: { game: Game; tool: BoardTool }) {
                   <path class="head" d={shape.head} />
                 </>
               )}
-              <circle cx={start.x} cy={start.y} r={5.5} />
+              {!over && <circle cx={start.x} cy={start.y} r={5.5} />}
             </g>
           );
         })}
       </g>
     ),
-    [game, arrows],
+    [game, arrows, over],
   );
 }
 

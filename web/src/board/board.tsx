@@ -205,9 +205,10 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
             <HexLayer layout={layout} tool={tool} />
             <GameSigns layout={layout} view={view} sides={game.system.sides} />
             <Losses layout={layout} tool={tool} />
-            <ArrowLayer game={game} tool={tool} />
+            <ArrowLayer game={game} tool={tool} over={false} />
             <Counters game={game} view={view} tool={tool} />
             <DropZones layout={layout} view={view} sides={game.system.sides} />
+            <ArrowLayer game={game} tool={tool} over />
             <UnitMarks layout={layout} view={view} tool={tool} />
             <HexTexts layout={layout} view={view} tool={tool} />
             <Badges layout={layout} view={view} tool={tool} />
