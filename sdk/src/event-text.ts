@@ -72,7 +72,8 @@ function sentenceOfDeed(event: GameEvent, { unit, side }: Names): string | null 
       if (attackers.length === 0)
         return `${fire} ${barrage.length === 1 ? 'fires' : 'fire'} on ${units(defenders)}.`;
       const verb = attackers.length === 1 ? 'attacks' : 'attack';
-      return `${units(attackers)} ${verb} ${units(defenders)}${fire === '' ? '' : `, with the barrage of ${fire}`}.`;
+      const barrages = barrage.length === 0 ? 'with' : 'with the barrage of';
+      return `${units(attackers)} ${verb} ${units(defenders)}${fire === '' ? '' : `, ${barrages} ${fire}`}.`;
     }
     case 'fpfAllocated':
       return `${side(event.side)} ${fireGiven(event, unit)}.`;
