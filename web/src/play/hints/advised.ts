@@ -28,7 +28,9 @@ export async function readCourses(match: MatchModel): Promise<readonly Course[]>
       [
         // A decision is named by its answer, and courses of one idea by what sets them apart.
         (legal?.decision && actions[0] && deedSentence(actions[0], legal.side, names)) || idea,
-        ...(ideas.filter((one) => one === idea).length > 1 ? reasons.slice(0, 1) : []),
+        ...(ideas.filter((one) => one === idea).length > 1
+          ? reasons.filter((one) => one !== idea).slice(0, 1)
+          : []),
       ].join(' '),
     ),
     worth: `${pointsText(expectedPoints)}${chance === null ? '' : `, ${Math.round(100 * chance)} % to win`}`,

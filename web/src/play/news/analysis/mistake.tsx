@@ -36,7 +36,15 @@ export function Mistake({ log, mistake, lookAt }: MistakeProps) {
   return (
     <article class="mistake">
       <h5>{mistakeTitle(mistake)}</h5>
-      <p>{match.game.inWords([idea, ...reasons].join(' '))}</p>
+      <p>{match.game.inWords(idea)}</p>
+      <details>
+        <summary>Why</summary>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{match.game.inWords(reason)}</li>
+          ))}
+        </ul>
+      </details>
       {isShown ? (
         <CourseList log={log} label="Better, and played" courses={courses} />
       ) : (
@@ -59,13 +67,21 @@ async function coursesOf(
       (action, at) => deedSentence(action, side, game.names) ?? game.inWords(lines[at] ?? ''),
     );
     const children = (
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <details>
+        <summary>In words</summary>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
     );
-    return { title, worth: actions.length === 0 ? 'Nothing besides.' : '', actions, children };
+    return {
+      title,
+      worth: actions.length === 1 ? '1 action' : `${actions.length} actions`,
+      actions,
+      children,
+    };
   };
   return Promise.all([
     courseOf('Better', onlyIn(better, played)),

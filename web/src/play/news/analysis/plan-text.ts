@@ -13,6 +13,11 @@ export function deedSentence(action: Action, side: string, names: Names): string
   if (type === 'enterReinforcement')
     return `${names.unit(action.unit)} enters and goes to ${action.path.at(-1) ?? action.entry}.`;
   if (type === 'exitUnit') return `${names.unit(action.unit)} leaves the map over the ${action.edge} edge.`;
-  const events = type === 'declareAttack' ? [{ ...action, type: 'attackDeclared' as const, side }] : [];
+  const events =
+    type === 'declareAttack'
+      ? [{ ...action, type: 'attackDeclared' as const, side }]
+      : type === 'allocateFpf'
+        ? [{ ...action, type: 'fpfAllocated' as const, side }]
+        : [];
   return sentencesOfEntry({ action, side, events }, names).join(' ') || null;
 }
