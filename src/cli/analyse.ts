@@ -14,7 +14,7 @@ import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse'
 import { analysisReport } from '../simulation/analysis/report';
 import { TurnReader } from '../simulation/analysis/turns';
 import type { ReadTurns } from '../simulation/analysis/turns';
-import { analysisText } from './analysis-text';
+import { analysisText } from '../simulation/analysis/analysis-text';
 import { count, entryNumber, level } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';

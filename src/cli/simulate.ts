@@ -15,7 +15,7 @@ import { count, entryNumber, halfWidth, levelsOption, playersOf } from './argume
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { showProgress, timeLeft } from './progress';
-import { reportText } from './report-text';
+import { reportText } from '../simulation/report-text';
 import { runSimulation } from './run-simulation';
 import { startOf } from './start-of';
 import type { CommandStart } from './start-of';

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import {
   WebStandardStreamableHTTPServerTransport,
   createMcpHandler,
@@ -5,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { Router } from 'express';
-import type { Request as HttpRequest, RequestHandler } from 'express';
+import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from 'express';
 import { DEFAULT_BODY_LIMIT } from '../http/api-config';
 import type { ApiConfig } from '../http/api-config';
 import { jsonBody } from '../http/json-body';
@@ -16,14 +17,20 @@ import { fromKnownPages } from './known-pages';
 import type { Surroundings } from './known-pages';
 import { rpcError } from './rpc-error';
 import { assistantServer } from './server';
+import { serverJson } from './server-json';
 import { CallerSession } from './tool';
 import { TOOLS } from './tools';
 
 const MCP_PATH = '/mcp';
+const EVENT_STREAM = 'text/event-stream';
 
 /** The Model Context Protocol without sessions, in its newest and its older revisions. */
 export function openMcp(service: RefereeService, config: ApiConfig, surroundings: Surroundings): Router {
   const router = Router();
+  router.get('/server.json', ({ headers: { host = '' } }, response) => {
+    if (URL.canParse(`http://${host}`)) response.json(serverJson(host, MCP_PATH));
+    else response.status(400).end();
+  });
   router.use(MCP_PATH, named, fromKnownPages(surroundings));
   router.post(
     MCP_PATH,
@@ -39,22 +46,27 @@ export function openMcp(service: RefereeService, config: ApiConfig, surroundings
       });
       const log = logOf(config.log, request);
       const problems: Error[] = [];
-      const answer = await answerTo(
+      const { answer, close } = await answerTo(
         request,
-        () => assistantServer(session, log),
+        (options) => assistantServer(session, log, options),
         (error) => problems.push(error),
       );
       // Errors below 500 are mistakes of the client.
       if (answer.status >= 500)
         log?.error({ err: problems.at(-1) }, 'An assistant was answered with an error.');
       response.status(answer.status).set('Cache-Control', 'no-store');
-      if (answer.body !== null) response.type('json');
-      response.end(await answer.text());
+      try {
+        await write(answer, response);
+      } catch (error) {
+        if (!leaving.signal.aborted) throw error;
+      } finally {
+        await close();
+      }
     },
   );
   router.all(MCP_PATH, (_request, response) => {
     response.set('Allow', 'POST');
-    rpcError(response, 405, 'Only POST is answered here: there are no sessions and no streams.');
+    rpcError(response, 405, 'Only POST is answered here: there are no sessions.');
   });
   return router;
 }
@@ -79,25 +91,48 @@ function weightOf(body: unknown): number {
   }, 0);
 }
 
+/** Sends an answer: one document, or a stream of the progress and the result of a call. */
+async function write(answer: Response, response: HttpResponse): Promise<void> {
+  if (answer.body !== null && answer.headers.get('content-type')?.startsWith(EVENT_STREAM) === true) {
+    await pipeline(answer.body, response.type(EVENT_STREAM));
+    return;
+  }
+  if (answer.body !== null) response.type('json');
+  response.end(await answer.text());
+}
+
+/** True if the client asks for the progress of a call that has some, and takes a stream. */
+function wantsProgress({ headers, body }: HttpRequest): boolean {
+  const { params } = Object(body) as { readonly params?: unknown };
+  const { name, _meta } = Object(params) as { readonly name?: unknown; readonly _meta?: unknown };
+  const isLong = TOOLS.some((tool) => tool.name === name && tool.isLong);
+  return isLong && 'progressToken' in Object(_meta) && (headers.accept ?? '').includes(EVENT_STREAM);
+}
+
 /** Answers in the revision of the protocol that the client uses. */
 async function answerTo(
   request: HttpRequest,
-  open: () => McpServer,
+  open: (options: { readonly reports: boolean }) => McpServer,
   onerror: (error: Error) => void,
-): Promise<Response> {
+): Promise<{ readonly answer: Response; readonly close: () => Promise<void> }> {
   const asked = asFetched(request);
   const options = { parsedBody: request.body as unknown };
+  const streams = wantsProgress(request);
   // Tools never change, so a subscription would get nothing.
-  const newest = createMcpHandler(open, { legacy: 'reject', maxSubscriptions: 0, onerror });
-  if (!(await isLegacyRequest(asked, request.body))) return newest.fetch(asked, options);
-  const server = open();
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = (): McpServer => open({ reports: streams });
+  const newest = createMcpHandler(server, { legacy: 'reject', maxSubscriptions: 0, onerror });
+  if (!(await isLegacyRequest(asked, request.body))) {
+    return { answer: await newest.fetch(asked, options), close: () => newest.close() };
+  }
+  const older = server();
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !streams });
   transport.onerror = onerror;
-  await server.connect(transport);
+  await older.connect(transport);
   try {
-    return await transport.handleRequest(asked, options);
-  } finally {
-    await server.close();
+    return { answer: await transport.handleRequest(asked, options), close: () => older.close() };
+  } catch (error) {
+    await older.close();
+    throw error;
   }
 }
 

@@ -43,6 +43,7 @@ export interface SeenPosition {
   readonly status: string;
   /** The side to decide; otherwise the phasing side. */
   readonly acting: string;
+  readonly sides: readonly string[];
   /** Asks the service about the position. Throws Refused. */
   readonly ask: Asker;
 }
@@ -83,7 +84,8 @@ async function sceneOf(view: View, version: number | undefined, ask: Asker): Pro
   const { position, line } = view;
   const acting = position.pending?.side ?? position.phasing;
   const { score: points } = await ask(score, {});
-  return { position, line, acting, status: statusOf(view, points, version), ask };
+  const sides = Object.keys(points.points);
+  return { position, line, acting, status: statusOf(view, points, version), sides, ask };
 }
 
 function statusOf({ position, toAct, owed }: View, { points }: Score, version: number | undefined): string {

@@ -43,10 +43,15 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly input: Input;
   /** Set when it changes something. */
   readonly writes?: true;
+  /** Set when it reports progress. */
+  readonly isLong?: true;
   /** Number of requests that a call counts as. */
   readonly weight: number;
-  run(session: CallerSession, args: z.infer<Input>): Promise<CallToolResult>;
+  run(session: CallerSession, args: z.infer<Input>, report: Reporter): Promise<CallToolResult>;
 }
+
+/** Reports how much of a call is done, to a client that asks for it. */
+export type Reporter = (done: number, total: number) => Promise<void>;
 
 /** Declares one tool. */
 export function tool<Input extends z.ZodObject>(record: Tool<Input>): Tool<Input> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { CROSSROADS, crossroads } from '../service/stateless/crossroads';
-import { analysisText } from '../../src/cli/analysis-text';
+import { analysisText } from '../../src/simulation/analysis/analysis-text';
 import { runCommand } from '../../src/cli/program';
 import { readCustom } from '../../src/service/games/custom-scenario';
 import { createReferee, matchOptions } from '../../src/engine';

@@ -78,7 +78,7 @@ async function newMatch(settings: object = {}, dice = 'supplied') {
 
 test('the tools are few and their list is short', async () => {
   const tools = await (await Assistant.with()).tools();
-  expect(tools.length).toBeLessThanOrEqual(12);
+  expect(tools.length).toBeLessThanOrEqual(14);
   expect(JSON.stringify(tools).length / 4).toBeLessThan(2_000);
 });
 

@@ -28,6 +28,7 @@ async function open(config: Partial<ServerConfig> = {}, service = harness.servic
 }
 
 interface Sent {
+  readonly path?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -42,14 +43,14 @@ interface Answered {
 /** Sends a request with exactly these headers, `Host` included; an empty text is sent as one. */
 function ask(
   port: number,
-  { method = 'POST', headers = {}, body = TOOLS_LIST }: Sent = {},
+  { path = '/mcp', method = 'POST', headers = {}, body = TOOLS_LIST }: Sent = {},
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
         host: '127.0.0.1',
         port,
-        path: '/mcp',
+        path,
         method,
         headers: { 'content-type': 'application/json', ...headers },
       },
@@ -275,4 +276,17 @@ test('a failure of a tool is logged with its reason, and answered without it', a
       'A request failed.',
     ],
   ]);
+});
+
+describe('/server.json', () => {
+  it.each([
+    ['play.example.org', 'org.example.play/westwall-referee', 'https://play.example.org/mcp'],
+    ['localhost:4000', 'localhost/westwall-referee', 'http://localhost:4000/mcp'],
+  ])('names the server at %s', async (host, name, url) => {
+    const port = await open();
+    const { status, text } = await ask(port, { path: '/server.json', method: 'GET', headers: { host } });
+    const card = JSON.parse(text) as { name: string; description: string; remotes: { url: string }[] };
+    expect([status, card.name, card.remotes[0]!.url]).toEqual([200, name, url]);
+    expect(card.description.length).toBeLessThanOrEqual(100);
+  });
 });

@@ -46,6 +46,74 @@ const underWay = {
   location: ({ job }: { readonly job: { readonly id: string } }) => `/jobs/${job.id}`,
 } as const;
 
+export const submitAnalysis = operation({
+  name: 'submitAnalysis',
+  summary: 'Analyse a match',
+  description:
+    'Luck of the dice, how the match stood after each Player-Turn, and the largest mistakes with better plans, as far as you see the match. The same request is the same job.',
+  scope: 'think',
+  cost: 20_000,
+  args: matchArgument,
+  body: newAnalysisSchema.optional(),
+  output: made,
+  shows: 'job',
+  problems: ['NO_SUCH_ENTRY', 'HELP_FORBIDDEN', 'QUEUE_UNAVAILABLE'],
+  rest: { post: '/matches/{match}/analyses', ...underWay, answer: 'The job that analyses it.' },
+  graphql: { field: 'Mutation.submitAnalysis', ...accepted },
+  example: { by: 'german', request: { match: 'example-match', level: 5, playouts: 1, seed: 'example' } },
+  run: ({ analyses }, request) => analyses.submit(request),
+});
+
+export const submitSimulation = operation({
+  name: 'submitSimulation',
+  summary: 'Play many matches from one start',
+  description: 'The same request is the same job.',
+  scope: 'think',
+  cost: 20_000,
+  body: newSimulationSchema,
+  output: made,
+  shows: 'job',
+  problems: [
+    ...PROBLEM_SETS.position,
+    ...PROBLEM_SETS.ofMatch,
+    ...(['UNKNOWN_SIDE', 'UNKNOWN_MATCH', 'NO_SUCH_ENTRY', 'NOT_UNDERSTOOD'] as const),
+    ...(['BRANCH_REFUSED', 'QUEUE_UNAVAILABLE'] as const),
+  ],
+  rest: { post: '/simulations', ...underWay, answer: 'The job that plays them.' },
+  graphql: {
+    ...{ field: 'Mutation.submitSimulation', union: 'SimulationAnswer', type: 'JobAccepted' },
+    input: 'SimulationInput',
+  },
+  example: {
+    by: 'us',
+    request: {
+      origin: { from: 'match', matchId: 'example-match' },
+      players: [
+        { side: 'us', level: 0 },
+        { side: 'german', level: 0 },
+      ],
+      ...{ playouts: 10, seed: 'example' },
+    },
+  },
+  run: ({ simulations }, request) => simulations.submit(request),
+});
+
+export const watchJob = operationsOf<JobSubjects>('live')({
+  name: 'watchJob',
+  summary: 'The progress of a job',
+  description:
+    'Server-sent events of the kind `job`, each with the whole `Job` as `data`, now and after every change until it is finished.',
+  scope: 'read',
+  args: jobArgument,
+  output: z.unknown(),
+  problems: ['TOO_MANY_STREAMS'],
+  stream: { member: 'changes', of: jobSchema, event: (job: JobInfo) => ({ event: 'job', data: job }) },
+  rest: { get: '/jobs/{job}/events', answer: 'The stream.' },
+  graphql: { field: 'Subscription.jobProgress', ...byId },
+  example: { request: { job: 'example-job' } },
+  run: ({ jobs }, { job, caller }, { signal }) => jobs.watch({ id: job, caller }, signal),
+});
+
 /** Operations on background work: turns of the service's players, advice, analyses, simulations. */
 export const jobOperations = [
   operation({
@@ -100,23 +168,7 @@ export const jobOperations = [
     run: ({ advice }, request) => advice.ask(request),
   }),
 
-  operation({
-    name: 'submitAnalysis',
-    summary: 'Analyse a match',
-    description:
-      'Luck of the dice, how the match stood after each Player-Turn, and the largest mistakes with better plans, as far as you see the match. The same request is the same job.',
-    scope: 'think',
-    cost: 20_000,
-    args: matchArgument,
-    body: newAnalysisSchema.optional(),
-    output: made,
-    shows: 'job',
-    problems: ['NO_SUCH_ENTRY', 'HELP_FORBIDDEN', 'QUEUE_UNAVAILABLE'],
-    rest: { post: '/matches/{match}/analyses', ...underWay, answer: 'The job that analyses it.' },
-    graphql: { field: 'Mutation.submitAnalysis', ...accepted },
-    example: { by: 'german', request: { match: 'example-match', level: 5, playouts: 1, seed: 'example' } },
-    run: ({ analyses }, request) => analyses.submit(request),
-  }),
+  submitAnalysis,
 
   operation({
     name: 'listJobs',
@@ -135,39 +187,7 @@ export const jobOperations = [
     run: ({ jobs }, request) => jobs.list(request),
   }),
 
-  operation({
-    name: 'submitSimulation',
-    summary: 'Play many matches from one start',
-    description: 'The same request is the same job.',
-    scope: 'think',
-    cost: 20_000,
-    body: newSimulationSchema,
-    output: made,
-    shows: 'job',
-    problems: [
-      ...PROBLEM_SETS.position,
-      ...PROBLEM_SETS.ofMatch,
-      ...(['UNKNOWN_SIDE', 'UNKNOWN_MATCH', 'NO_SUCH_ENTRY', 'NOT_UNDERSTOOD'] as const),
-      ...(['BRANCH_REFUSED', 'QUEUE_UNAVAILABLE'] as const),
-    ],
-    rest: { post: '/simulations', ...underWay, answer: 'The job that plays them.' },
-    graphql: {
-      ...{ field: 'Mutation.submitSimulation', union: 'SimulationAnswer', type: 'JobAccepted' },
-      input: 'SimulationInput',
-    },
-    example: {
-      by: 'us',
-      request: {
-        origin: { from: 'match', matchId: 'example-match' },
-        players: [
-          { side: 'us', level: 0 },
-          { side: 'german', level: 0 },
-        ],
-        ...{ playouts: 10, seed: 'example' },
-      },
-    },
-    run: ({ simulations }, request) => simulations.submit(request),
-  }),
+  submitSimulation,
 
   operation({
     name: 'getJob',
@@ -210,20 +230,4 @@ export const jobOperations = [
 ];
 
 /** Streams of job progress. */
-export const jobStreams = [
-  operationsOf<JobSubjects>('live')({
-    name: 'watchJob',
-    summary: 'The progress of a job',
-    description:
-      'Server-sent events of the kind `job`, each with the whole `Job` as `data`, now and after every change until it is finished.',
-    scope: 'read',
-    args: jobArgument,
-    output: z.unknown(),
-    problems: ['TOO_MANY_STREAMS'],
-    stream: { member: 'changes', of: jobSchema, event: (job: JobInfo) => ({ event: 'job', data: job }) },
-    rest: { get: '/jobs/{job}/events', answer: 'The stream.' },
-    graphql: { field: 'Subscription.jobProgress', ...byId },
-    example: { request: { job: 'example-job' } },
-    run: ({ jobs }, { job, caller }, { signal }) => jobs.watch({ id: job, caller }, signal),
-  }),
-];
+export const jobStreams = [watchJob];

@@ -1,6 +1,6 @@
-import type { AnalysisReport } from '../simulation/analysis/report-schema';
-import { PHASE_WORDS, playerTitle, sideTitle } from '../engine';
-import { table } from '../simulation/text-table';
+import type { AnalysisReport } from './report-schema';
+import { PHASE_WORDS, playerTitle, sideTitle } from '../../engine';
+import { table } from '../text-table';
 
 /** Findings of an analysis as text; all intervals are at 95 %. */
 export function analysisText(report: AnalysisReport): string {

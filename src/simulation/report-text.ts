@@ -1,6 +1,6 @@
 import { sideTitle } from '../engine';
-import type { BranchReport, Distribution, SimulationReport } from '../simulation/report-schema';
-import { table } from '../simulation/text-table';
+import type { BranchReport, Distribution, SimulationReport } from './report-schema';
+import { table } from './text-table';
 
 /** Results of a simulation as text; all intervals are at 95 %. */
 export function reportText(report: SimulationReport): string {
