@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
@@ -26,6 +27,11 @@ export async function buildEnginePackage(options) {
     join(root, types, 'cases.d.ts'),
     '/** The ids of all numbered cases of the rules. */\nexport declare const cases: readonly string[];\n',
   );
+  mkdirSync(join(root, 'engine/dist/schemas'), { recursive: true });
+  const { AUTHOR_SCHEMAS } = createRequire(import.meta.url)(join(root, 'dist/rest/docs.js'));
+  for (const [name, schema] of Object.entries(AUTHOR_SCHEMAS)) {
+    writeFileSync(join(root, 'engine/dist/schemas', name), `${JSON.stringify(schema(), undefined, 2)}\n`);
+  }
   // They refer to each other without an extension, which modules of this form may do.
   writeFileSync(join(root, types, 'package.json'), '{ "type": "commonjs" }\n');
 }

@@ -28,7 +28,8 @@ export async function ensureWorkspacesBuilt(options) {
   }
   // The workshop of the page checks and draws with the rules.
   const shared = ['engine', 'notation', 'dice', 'data', 'pictures', 'service/questions'];
-  const rules = [...shared.map((name) => `src/${name}`), 'dist/data.json', 'scripts/lib/engine-package.mjs'];
+  const made = ['dist/data.json', 'src/rest/docs.ts', 'scripts/lib/engine-package.mjs'];
+  const rules = [...shared.map((name) => `src/${name}`), ...made];
   await ensureWorkspaceBuilt('engine', [...rules, ...partsOf('engine')], () => buildEnginePackage(options));
   const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts', 'src/pictures/svg'];
   await ensureWorkspaceBuilt('web', ['sdk/dist', 'engine/dist', ...page, ...partsOf('web')], () =>

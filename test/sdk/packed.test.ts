@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AUTHOR_SCHEMAS } from '../../src/rest/docs';
 import { page, project } from '../support/markdown';
 import { pack } from '../support/packed';
 import type { Packed } from '../support/packed';
@@ -54,6 +55,13 @@ describe.each(Object.entries(PACKAGES))('The packed package %s', (name, others) 
   });
 
   if (name === 'engine') {
+    it('has the schemas of the service for authors', async () => {
+      for (const [file, schema] of Object.entries(AUTHOR_SCHEMAS)) {
+        const shipped = await readFile(join(packed.files, 'dist/schemas', file), 'utf8');
+        expect(JSON.parse(shipped)).toEqual(JSON.parse(JSON.stringify(schema())));
+      }
+    });
+
     it('has an example that runs without a service', async () => {
       const file = join(packed.folder, 'example.mjs');
       await writeFile(file, examples[0]!);
