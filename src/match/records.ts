@@ -48,6 +48,8 @@ const originSchema = z.discriminatedUnion('from', [
     dice: z.enum(['server', 'supplied']),
     /** The imported match did not begin with its scenario. */
     elsewhere: z.boolean(),
+    /** Comments of its document before the first entry. */
+    comments: z.array(z.string()).default([]),
   }),
 ]);
 
@@ -179,6 +181,8 @@ export interface EntryBody {
   readonly by?: By;
   /** Level of the player of the service that acted, if one did. */
   readonly level?: number;
+  /** Comments of the document that the entry was imported from; no hash depends on them. */
+  readonly comments?: readonly string[];
 }
 
 export interface NumberedEntry extends EntryBody {

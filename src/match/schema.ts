@@ -302,6 +302,10 @@ export const entryFieldsSchema = named(
         .describe(
           'Hash of the whole position after this entry. Empty, and `events` too, where an older entry is to be played again to know them and the data package of its match is gone.',
         ),
+      comments: z
+        .array(z.string())
+        .optional()
+        .describe('Comments after this entry in the document that the match was imported from.'),
     })
     .register(hints, { isBase: true }),
 );

@@ -48,3 +48,13 @@ export interface MatchDocument {
   /** Null if the document states none. */
   readonly result: Pick<MatchResult, 'winner' | 'level' | 'points'> | null;
 }
+
+/** Comments by the number of the entry that they follow; 0 stands for those before the first. */
+export function commentsByEntry({ comments, log }: MatchDocument): readonly (readonly string[])[] {
+  const found = [[...comments]];
+  for (const line of log) {
+    if (line.kind === 'entry') found.push([]);
+    found.at(-1)!.push(...line.comments);
+  }
+  return found;
+}

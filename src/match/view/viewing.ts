@@ -48,10 +48,11 @@ export function sidesThatAct(match: OpenMatch, position: Position): readonly str
 
 /** Log entry as a viewer sees it, without the secrets of the other side. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
-  const { number, side, dice, at, by = null, level = null, restore, positionHash } = entry;
+  const { number, side, dice, at, by = null, level = null, restore, positionHash, comments } = entry;
   const events = viewEvents(match, entry.events, viewer);
   const action = viewAction(match, entry, viewer);
-  return { number, side, action, events, dice, at, by, level, restore, positionHash };
+  const seen = { number, side, action, events, dice, at, by, level, restore, positionHash };
+  return comments === undefined ? seen : { ...seen, comments };
 }
 
 /** Events of an entry that a viewer may see. */

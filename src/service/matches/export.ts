@@ -31,10 +31,11 @@ export class Exports {
     const { version } = match;
     const entries = await this.replays.entries(match, 1, version);
     const over = isOver(match);
-    const { secrets, start, ...beginning } = await this.frameOf(match, entries);
+    const { secrets, start, comments, ...beginning } = await this.frameOf(match, entries);
     const document: ExportedMatch = {
       ...{ format: EXPORT_FORMAT, ...beginning, version, over },
       ...{ initialHash: match.header.initialHash, start },
+      ...(comments && { comments }),
       entries: entries.map((entry) => exportedEntry(match, entry, over)),
       secrets,
     };
@@ -56,6 +57,7 @@ export class Exports {
       entries: entries.map((entry) => ({
         ...{ side: entry.side, action: viewAction(match, entry, viewer), dice: entry.dice },
         ...(over && { orders: entry.orders }),
+        ...(entry.comments && { comments: entry.comments }),
       })),
       result: match.state.position.result ?? null,
     };
@@ -66,8 +68,13 @@ export class Exports {
   private async frameOf(
     match: OpenMatch,
     entries: readonly RecordedEntry[],
-  ): Promise<Pick<ExportedMatch, 'match' | 'dice' | 'secrets'> & { readonly start: Position | null }> {
+  ): Promise<
+    Pick<ExportedMatch, 'match' | 'dice' | 'secrets' | 'comments'> & { readonly start: Position | null }
+  > {
+    const { origin } = match.header;
+    const comments = origin.from === 'import' ? origin.comments : [];
     return {
+      ...(comments.length > 0 && { comments }),
       match: termsAtStart(match),
       dice: exportedDice(match),
       start: beganElsewhere(match.header) ? await this.startOf(match) : null,

@@ -61,6 +61,10 @@ export const documentSchema = named(
       .describe(
         'The position that the match began with, where that is not the first of its scenario; without what is hidden until the match is over.',
       ),
+    comments: z
+      .array(z.string())
+      .optional()
+      .describe('Comments before the first entry of the document that the match was imported from.'),
     entries: z.array(exportedEntrySchema),
     secrets: exportedSecretsSchema
       .nullable()
@@ -70,8 +74,11 @@ export const documentSchema = named(
 export type ExportedMatch = Of<typeof documentSchema>;
 
 /** Match as its notation expresses it. */
-export interface MatchScript extends Pick<ExportedMatch, 'match' | 'dice' | 'secrets' | 'start'> {
-  readonly entries: readonly Pick<ExportedEntry, 'side' | 'action' | 'dice' | 'orders'>[];
+export interface MatchScript extends Pick<
+  ExportedMatch,
+  'match' | 'dice' | 'secrets' | 'start' | 'comments'
+> {
+  readonly entries: readonly Pick<ExportedEntry, 'side' | 'action' | 'dice' | 'orders' | 'comments'>[];
   readonly result: NonNullable<Position['result']> | null;
 }
 

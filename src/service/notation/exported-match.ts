@@ -25,7 +25,7 @@ export function documentOfScript(script: MatchScript): MatchDocument {
       orders,
       start,
     },
-    comments: [],
+    comments: script.comments ?? [],
     log: entries.flatMap((entry, at) => [
       ...filedBefore(entry, entries[at - 1], secrets?.standingOrders ?? {}),
       entryLine(entry),
@@ -34,8 +34,8 @@ export function documentOfScript(script: MatchScript): MatchDocument {
   };
 }
 
-function entryLine({ side, action, dice }: Entry): LogLine {
-  return { kind: 'entry', side, action, dice: dice.map(({ face }) => face), comments: [] };
+function entryLine({ side, action, dice, comments = [] }: Entry): LogLine {
+  return { kind: 'entry', side, action, dice: dice.map(({ face }) => face), comments };
 }
 
 /** Standing orders filed before an entry, which the log stores only as versions in force. */

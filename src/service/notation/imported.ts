@@ -19,6 +19,8 @@ export interface ReadImport {
   readonly isElsewhere: boolean;
   /** Id of the match in its document. */
   readonly match: string | null;
+  /** Comments before the first entry. */
+  readonly comments: readonly string[];
 }
 
 /** Order to replay an import. */
@@ -32,7 +34,7 @@ export interface ImportOrder {
 /** Parts of an imported entry that follow from its document and the rules. */
 export type ImportedEntry = Pick<
   EntryBody,
-  'side' | 'action' | 'dice' | 'events' | 'restore' | 'positionHash'
+  'side' | 'action' | 'dice' | 'events' | 'restore' | 'positionHash' | 'comments'
 >;
 
 /** Consecutive entries. */

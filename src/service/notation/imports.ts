@@ -72,7 +72,7 @@ export class Imports {
     const source = { text, document };
     const read = await replayer.readImport(source);
     if (isRefusal(read)) return read;
-    const { header, options, isElsewhere, match: from } = read;
+    const { header, options, isElsewhere, match: from, comments } = read;
     const { system, scenario } = header;
     const name = sentPackage ?? header.package ?? undefined;
     const game = await games.openNamed({ system, scenario, options, package: name, caller });
@@ -87,7 +87,10 @@ export class Imports {
         referee,
         position: played.position,
         events: isElsewhere ? [] : referee.initial().events,
-        origin: { from: 'import', match: from, dice: header.dice, elsewhere: isElsewhere },
+        origin: {
+          ...{ from: 'import', match: from, dice: header.dice, elsewhere: isElsewhere },
+          comments: [...comments],
+        },
         package: game.package,
         salt,
       },
@@ -125,6 +128,7 @@ export class Imports {
         ...{ side: entry.side, action: entry.action, dice: entry.dice, events: entry.events, at },
         ...{ orders: versions[before + index] ?? {}, entropyVersion: null },
         ...{ restore: entry.restore, positionHash: entry.positionHash, idempotencyKey: null },
+        ...(entry.comments && { comments: entry.comments }),
       }));
       const isOver = position.result !== undefined;
       const appended = await store.append({

@@ -1,4 +1,5 @@
 import type { Position } from '../../engine';
+import { commentsByEntry } from '../../notation/match-document';
 import type { LogLine } from '../../notation/match-document';
 import { Disagreement, openingPosition, playEntries } from '../../notation/play-match';
 import { denied, isRefusal } from '../../problems/denials';
@@ -33,12 +34,17 @@ export function playImport(
     entries = [];
   };
   try {
+    const comments = commentsByEntry(document);
     proof?.begin(referee, document);
     for (const played of playEntries(referee, document)) {
       proof?.follow(played);
-      const { line, events, rolls: dice, restore, position } = played;
+      const { number, line, events, rolls: dice, restore, position } = played;
       const { side, action } = line;
-      entries.push({ side, action, dice, events, restore, positionHash: positionHash(position, salt) });
+      const said = comments[number] ?? [];
+      entries.push({
+        ...{ side, action, dice, events, restore, positionHash: positionHash(position, salt) },
+        ...(said.length > 0 && { comments: said }),
+      });
       last = position;
       if (entries.length === together) endPart();
     }

@@ -1,3 +1,4 @@
+import { commentsByEntry } from '../../notation/match-document';
 import type { MatchDocument } from '../../notation/match-document';
 import { readMatch } from '../../notation/read-match';
 import { denied, isRefusal } from '../../problems/denials';
@@ -24,7 +25,10 @@ export function readImport(source: ImportSource): ReadImport | NotationRefusal |
   if (isRefusal(read)) return read;
   const { start, ...header } = read.document.header;
   const { options, exported } = read;
-  return { status: 'read', header, options, isElsewhere: start !== null, match: exported?.match.id ?? null };
+  return {
+    ...{ status: 'read', header, options, isElsewhere: start !== null, match: exported?.match.id ?? null },
+    comments: commentsByEntry(read.document)[0] ?? [],
+  };
 }
 
 export function sourceOf({ text, document }: ImportSource): Source | NotationRefusal | Denied {

@@ -4,6 +4,8 @@ import { writeMatch } from '../../../src/notation/write-match';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../../src/service/matches/exported';
 import type { ImportRequest } from '../../../src/service/notation/imports';
+import { chained } from '../../../src/match/hash/position-hash';
+import type { NumberedEntry } from '../../../src/match/records';
 import type { MatchInfo } from '../../../src/match/schema';
 import { recordedExample } from '../../notation/matches';
 import { Table, resign, startHarness } from '../harness';
@@ -147,6 +149,45 @@ describe('Matches in notation', () => {
     expect(await written((await imported({ text: await written(match.id) })).id)).toBe(
       await written(match.id),
     );
+  });
+
+  it('keep the comments beside their entries, through exports and after the match is packed', async () => {
+    const example = recordedExample('hurtgen-forest');
+    const [head, ...rest] = example.log;
+    const log = [{ ...head!, comments: ['A bold move.', 'Or is it?'] }, ...rest];
+    const text = writeMatch({ ...example, comments: ['From the club.'], log });
+    const answer = await harness.service.notation.importMatch({ text, seats: ['us'] });
+    if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+    const { match, seats } = answer;
+    const token = seats[0]!.token;
+    const submission = { match: match.id, token, expectedVersion: match.version, text: 'resign' };
+    expect(await harness.service.notation.submit(submission)).toMatchObject({ status: 'accepted' });
+
+    const { comments, entries } = await documentOf(match.id);
+    const said = entries.map((entry) => entry.comments);
+    expect([comments, said.slice(0, 2)]).toEqual([
+      ['From the club.'],
+      [['A bold move.', 'Or is it?'], undefined],
+    ]);
+    const history = await harness.service.history({ match: match.id, to: 1 });
+    expect(history).toMatchObject({ entries: [{ comments: ['A bold move.', 'Or is it?'] }] });
+    const verified = await harness.service.verify({ match: match.id });
+    expect(verified).toMatchObject({ verification: { verified: true } });
+    const [first] = entries.map((entry) => ({
+      ...entry,
+      orders: {},
+      entropyVersion: null,
+      idempotencyKey: null,
+    }));
+    const { comments: _, ...silent } = first!;
+    expect(chained('', first as NumberedEntry)).toBe(chained('', silent as NumberedEntry));
+
+    const again = await written(match.id);
+    expect(again).toContain('\n# From the club.\n\n1 us ');
+    expect(again).toContain('\n# A bold move.\n# Or is it?\n2 us ');
+    expect(await written((await imported({ text: again })).id)).toBe(again);
+    const copy = await imported({ document: await documentOf(match.id) });
+    expect((await documentOf(copy.id)).entries[0]!.comments).toEqual(['A bold move.', 'Or is it?']);
   });
 
   it('keep from others what only one side knows', async () => {

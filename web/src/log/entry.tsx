@@ -125,6 +125,11 @@ function Row({ log, entries, head, children, quiet = false }: RowProps) {
         ))}
       </button>
       {children}
+      {entries
+        .flatMap(({ comments = [] }) => comments)
+        .map((comment, place) => (
+          <q key={place}>{comment}</q>
+        ))}
     </li>
   );
 }
