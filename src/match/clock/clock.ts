@@ -7,6 +7,7 @@ import { playerTurnOf } from '../service-players';
 import type { MatchHeader } from '../records';
 import { sha256 } from '../../values/canonical';
 import type { TimeControl } from './schema';
+import { afterAwake, awakeBetween } from './sleep';
 import type { Allowance, ClockState } from './time-control';
 
 /** Change of a match: its creation or one entry. */
@@ -45,7 +46,7 @@ function advance(
   terms: Terms,
 ): ClockState {
   const begin = beginOfTime(terms);
-  let { turn, decision } = before === undefined ? fresh : spend(before, at, begin);
+  let { turn, decision } = before === undefined ? fresh : spend(before, at, begin, control);
   const isAhead = isPlanned(terms) && begin !== null && begin > at && begin !== before?.begun;
   const begun = isAhead ? null : begin;
   // After a rewind the side to act gets its full time again.
@@ -73,10 +74,15 @@ function decisionOf({ pending, combat, game }: Position): string {
   return sha256(canonicalJson([pending, combat, game]));
 }
 
-function spend(before: ClockState, at: string, begin: string | null): Pick<ClockState, 'turn' | 'decision'> {
+function spend(
+  before: ClockState,
+  at: string,
+  begin: string | null,
+  { sleep }: TimeControl,
+): Pick<ClockState, 'turn' | 'decision'> {
   const { running, turn, decision } = before;
   if (running === null || begin === null) return { turn, decision };
-  const spent = Math.max(0, Date.parse(at) - startOf(before, begin));
+  const spent = Math.max(0, awakeBetween(sleep, startOf(before, begin), Date.parse(at)));
   const less = (one: Allowance): Allowance => ({
     ...one,
     left: one.left === null ? null : Math.max(0, one.left - spent),
@@ -107,12 +113,13 @@ const startOf = ({ since, begun }: ClockState, begin: string): number =>
   Date.parse(begun === begin ? since : begin);
 
 /** Instant at which the running time expires; undefined while no time runs. */
-export function endOfTime(clock: ClockState | undefined, terms: Omit<Terms, 'settings'>): Date | undefined {
+export function endOfTime(clock: ClockState | undefined, terms: Terms): Date | undefined {
   const running = clock?.running ?? null;
   const begin = beginOfTime(terms);
   if (clock === undefined || running === null || begin === null) return undefined;
   const { left } = clock[running.on];
-  return left === null ? undefined : new Date(startOf(clock, begin) + left);
+  if (left === null) return undefined;
+  return new Date(afterAwake(terms.settings.timeControl?.sleep, startOf(clock, begin), left));
 }
 
 /** Header with the instant at which the last seat was taken; null while a seat is free. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hints, id, named } from '../../values/schema';
 import type { Of } from '../../values/schema';
+import { sleepSchema } from './sleep';
 
 const longest = 30 * 24 * 60 * 60;
 const seconds = z.int().min(1).max(longest);
@@ -21,6 +22,7 @@ export const timeControlSchema = named(
         .optional()
         .describe('For each decision in the Player-Turn of the enemy; as long by default.'),
       onExpiry: expirySchema,
+      sleep: sleepSchema.optional(),
     })
     .describe('How long players may take, in seconds.')
     .register(hints, { type: 'MatchSettingsTimeControl', input: 'TimeControlInput' }),

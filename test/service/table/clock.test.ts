@@ -136,6 +136,37 @@ describe('The clock of a match', () => {
     expect(await infoOf(table)).toMatchObject({ result: { winner: 'german' } });
   });
 
+  it('sleeps at night and on days that are named, by the clocks of its zone', async () => {
+    // The 20th is a Friday; noon in UTC is 13:00 in Berlin.
+    const sleep = { zone: 'Europe/Berlin', from: '22:00', to: '08:00', days: ['2026-11-22'] };
+    const hour = 3_600;
+    const table = await open({ perTurn: 30 * hour, sleep });
+    expect((await clockOf(table))!.deadline).toBe('2026-11-23T14:00:00.000Z');
+    wait(24 * hour);
+    await table.play('us', [toContact]);
+    expect((await clockOf(table))!.deadline).toBe('2026-11-23T14:00:00.000Z');
+    wait(48 * hour);
+    await work();
+    expect(await infoOf(table)).toMatchObject({ result: null });
+    wait(2 * hour);
+    await work();
+    expect(await infoOf(table)).toMatchObject({ result: { winner: 'german' } });
+  });
+
+  it.each([
+    ['a zone that there is not', { zone: 'Mars/Olympus' }, 'zone'],
+    ['half a night', { zone: 'UTC', from: '22:00' }, 'from'],
+    ['no waking hour', { zone: 'UTC', from: '08:30', to: '08:00' }, 'hour'],
+    ['a day that there is not', { zone: 'UTC', days: ['2026-02-30'] }, 'days'],
+  ])('is refused with %s', async (_what, sleep, word) => {
+    const timeControl = { perTurn: 60, onExpiry: 'flag' as const, sleep };
+    const answer = await harness.service.createMatch({
+      ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us'], settings: { timeControl } },
+    });
+    expect(answer).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(JSON.stringify(answer)).toContain(word);
+  });
+
   it('does not run for a side that the service plays', async () => {
     const aiSeats = [{ side: 'us', level: 0 }];
     const table = await open({}, { seats: ['german'], aiSeats });

@@ -4,6 +4,10 @@ import { holderOf } from '../seats/holder';
 import type { MatchModel } from './match-model';
 import { timeText } from './time-text';
 
+const deadline = new Intl.DateTimeFormat(undefined, {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+});
+
 /** Players of the sides, and the remaining time of the one that must decide. */
 export function Players({ match }: { match: MatchModel }) {
   const { seats, clock } = match.info.value;
@@ -33,6 +37,7 @@ function Clock({ until }: { until: string }) {
   return (
     <time class={left < 60 ? 'clock short' : 'clock'} dateTime={until} role="timer">
       {timeText(left)}
+      {left > 3600 && <small> until {deadline.format(new Date(until))}</small>}
     </time>
   );
 }
