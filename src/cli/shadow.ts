@@ -23,6 +23,7 @@ import { PackageShelf } from '../service/packages/shelf';
 import type { Stores } from '../storage/stores';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
+import { askAgain } from './ruling-report';
 import { matchIn, systemOf } from './start-of';
 
 interface Options {
@@ -66,14 +67,25 @@ export function addShadow(program: Command): void {
   program
     .command('shadow')
     .description('List the entries of matches that a newer build of the rules would judge otherwise.')
-    .argument('[files...]', 'exported matches, or matches in notation; by default those of the store')
+    .argument(
+      '[files...]',
+      'exported matches, matches in notation, or reports of rulings; by default the matches of the store',
+    )
     .option('--build <number>', 'the newer build', rulesBuild, RULES_BUILD)
     .option('--json', 'print JSON, with both answers in full')
     .addHelpText('after', EXAMPLES)
     .action(async (files: readonly string[], { build, json }: Options) => {
       const data = loadDataPackage(dataDirectory());
       const shadows: Shadow[] = [];
-      for await (const match of files.length > 0 ? matchesOf(files, data) : storedMatches(data)) {
+      const matches: string[] = [];
+      for (const file of files) {
+        const asked = askAgain(file, { data, build });
+        if (asked === undefined) matches.push(file);
+        else console.log(asked.text);
+        if (asked?.same === false) process.exitCode = 1;
+      }
+      if (files.length > 0 && matches.length === 0) return;
+      for await (const match of files.length > 0 ? matchesOf(matches, data) : storedMatches(data)) {
         const shadow = await shadowOf(match, build);
         shadows.push(shadow);
         if (json === undefined && isNews(shadow)) console.log(`${shadowText(shadow)}\n`);

@@ -231,7 +231,7 @@ export function systemOf(name: string, { systems }: DataPackage): SystemData {
   throw new Failure(`There is no game "${name}"; there are ${quoted([...systems.keys()])}.`);
 }
 
-function jsonOf(file: string, text: string): unknown {
+export function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,6 @@
 import { sideName } from '../../catalogue/side-name';
 import { EndPhase } from '../shared/end-phase';
+import { ReportButton } from '../shared/report-button';
 import { Violations } from '../shared/violations';
 import type { Bar } from '../tool';
 import type { CombatTool } from './combat-tool';
@@ -70,6 +71,7 @@ function Refusal({ tool }: { tool: CombatTool }) {
     <div class="why" role="alert">
       <h4>{allowed ? `${name} may attack` : `Why not ${name}`}</h4>
       {!allowed && <Violations label={`Why not ${name}`} of={violations} />}
+      <ReportButton match={tool.match} question={why.question} answer={why.explanation} />
     </div>
   );
 }

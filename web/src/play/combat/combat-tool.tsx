@@ -18,6 +18,7 @@ import type { Arm, Draft, Partners } from './draft';
 /** Reason why a unit cannot attack the chosen defender, from the service. */
 export interface WhyNot {
   readonly unit: string;
+  readonly question: object;
   readonly explanation: Explanation;
 }
 
@@ -160,15 +161,16 @@ export class CombatTool implements Tool {
 
   async #explain(unit: string, target: string): Promise<void> {
     const { referee, id } = this.match.match;
+    const question = { about: 'attack', unit, target } as const;
     const answer = await referee.call(
       referee.api.POST('/matches/{match}/explanations', {
         params: { path: { match: id } },
-        body: { about: 'attack', unit, target },
+        body: question,
       }),
     );
     if (!answer.ok) complain(answer.error);
     else if (this.draft.peek().defenders.includes(target))
-      this.whyNot.value = { unit, explanation: answer.value };
+      this.whyNot.value = { unit, question, explanation: answer.value };
   }
 
   render() {

@@ -22,6 +22,7 @@ import type { Option } from './options';
 /** Reason why a hex is closed to the selected unit, from the service. */
 export interface WhyNot {
   readonly hex: string;
+  readonly question: object;
   readonly explanation: Explanation;
 }
 
@@ -183,14 +184,15 @@ export class MovementTool implements Tool {
   /** Asks why the unit cannot go to a hex. */
   async explain(unit: string, hex: string): Promise<void> {
     const { referee, id } = this.match.match;
+    const question = this.#question(unit, hex);
     const answer = await referee.call(
       referee.api.POST('/matches/{match}/explanations', {
         params: { path: { match: id } },
-        body: this.#question(unit, hex),
+        body: question,
       }),
     );
     if (!answer.ok) complain(answer.error);
-    else if (this.selected.value === unit) this.whyNot.value = { hex, explanation: answer.value };
+    else if (this.selected.value === unit) this.whyNot.value = { hex, question, explanation: answer.value };
   }
 
   /** Own units in a hex that can be selected. */

@@ -1,4 +1,5 @@
 import type { Action } from '@westwall/sdk';
+import { ReportButton } from '../shared/report-button';
 import { Violations } from '../shared/violations';
 import type { MovementTool } from './movement-tool';
 
@@ -16,6 +17,7 @@ export function WhyNotNote({ tool }: { tool: MovementTool }) {
           {instead(alternative.action) ?? alternative.note}
         </button>
       )}
+      <ReportButton match={tool.match} question={why.question} answer={why.explanation} />
     </div>
   );
 }
