@@ -16,6 +16,7 @@ const COMMANDS = {
   perft: () => import('./lib/perft.mjs').then(({ reportCounts }) => reportCounts),
   pictures: () => import('./lib/pictures.mjs').then(({ drawExamples }) => drawExamples),
   prepare: () => import('./lib/build.mjs').then(({ prepare }) => prepare),
+  release: () => import('./lib/release.mjs').then(({ release }) => release),
   scaling: () => import('../lab/scripts/scaling.mjs').then(({ scaling }) => scaling),
   schema: () => import('./lib/schema.mjs').then(({ writeSchema }) => writeSchema),
   screenshots: () => import('./lib/screenshots.mjs').then(({ takeScreenshots }) => takeScreenshots),
