@@ -158,7 +158,7 @@ function tracedHandlers(handlers: Handlers): Handlers {
   return Object.fromEntries(named);
 }
 
-/** The same object with some methods replaced; its others keep it as their `this`. */
+/** Like `target`, with some methods replaced; the others keep it as their `this`. */
 function withMethods<T extends object>(target: T, methods: Partial<T>): T {
   return new Proxy(target, {
     get(of, name) {
