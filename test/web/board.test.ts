@@ -13,7 +13,7 @@ describe('an arrow', () => {
   it('ends before its last point where a counter lies, in a head', () => {
     expect(arrowShape(straight, 0)).toMatchObject({
       line: 'M0 0L43 0L86 0',
-      head: 'M100 0L86 8.68L86 -8.68Z',
+      head: 'M100 0L86 -8.68L86 8.68Z',
     });
     expect(arrowShape(straight, 25)?.head).toMatch(/^M75 0L/);
   });
