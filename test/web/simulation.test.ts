@@ -53,7 +53,7 @@ describe('What the form asks for', () => {
 
   it('has a title', () => {
     expect(titleOf(terms, system, (side) => side.toUpperCase())).toBe(
-      'Remagen, Historical Scenario: U.S. level 4, GERMAN level 4, 200 playouts',
+      'Remagen, Historical Scenario: US level 4, GERMAN level 4, 200 playouts',
     );
     const inMatch: SimulationTerms = { ...terms, start: { from: 'match', match: 'm1', at: 7 } };
     expect(titleOf(inMatch, system, (side) => side)).toContain('Remagen, a match after entry 7:');

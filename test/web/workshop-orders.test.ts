@@ -180,8 +180,8 @@ describe('a file that is opened', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no package with the data of remagen', null],
-    ['no package with the data of remagen', { ...file, games: { arnhem: {} } }],
+    ['not a package with the data of remagen', null],
+    ['not a package with the data of remagen', { ...file, games: { arnhem: {} } }],
     ['at terrainKey', { ...file, terrainKey: undefined }],
     ['at map', { ...file, games: { remagen: { orderOfBattle } } }],
     ['at map.towns', { ...file, games: { remagen: { map: { ...map, towns: 3 }, orderOfBattle } } }],
