@@ -21,7 +21,16 @@ const withoutTransitions: Plugin = {
 export default defineConfig({
   // Addresses in the page are relative, so that it can be served under any path.
   base: './',
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    ...{ target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+    rollupOptions: {
+      input: ['index.html', 'src/element/westwall-board.tsx'].map((path) => `${import.meta.dirname}/${path}`),
+      output: {
+        // Pages of others name the element by an address that stays.
+        entryFileNames: ({ name }) => (name === 'westwall-board' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   plugins: [withoutTransitions],
   server: { proxy: { '/v1': service } },

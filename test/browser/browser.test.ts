@@ -5,6 +5,7 @@ import './bar';
 import './watching';
 import './planning';
 import './around';
+import './embedding';
 import './accessibility';
 import './newcomer';
 import './lettering';

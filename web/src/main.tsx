@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { themeDocument } from './widgets/theme';
 import './style/fonts.css';
 import './style/base.css';
 import './style/board.css';
@@ -14,4 +15,5 @@ import './style/table.css';
 
 const page = document.getElementById('page');
 if (page === null) throw new Error('The document has no place for the page.');
+themeDocument();
 render(<App />, page);

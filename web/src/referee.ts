@@ -2,8 +2,13 @@ import { Match, Referee } from '@westwall/sdk';
 import { apiKey } from './places/api-key';
 import { onlookerIn, placeIn } from './places/places';
 
-/** Client of the service that this page comes from. */
-export const referee = new Referee({ url: new URL('.', location.href).href });
+/** Client of the service: that of this page, unless a board in a page of others names it. */
+export let referee = new Referee({ url: new URL('.', document.baseURI).href });
+
+/** Calls the service at another address than that of the page. */
+export function callService(url: string): void {
+  referee = new Referee({ url });
+}
 
 /** Client with the user's API key, if any. */
 export function caller(): Referee {

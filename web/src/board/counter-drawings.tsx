@@ -5,9 +5,9 @@ import type { Game } from '../catalogue/game';
 export function CounterDrawings({ game }: { game: Game }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page already has the font that they include.
-    const drawings = new DOMParser().parseFromString(game.counters, 'image/svg+xml').documentElement;
-    drawings.querySelector('style')?.remove();
+    // The page already has the font that they include, and a strict one forbids their style.
+    const bare = game.counters.replace(/<style>[^]*?<\/style>/, '');
+    const drawings = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
     place.current?.replaceChildren(document.importNode(drawings, true));
   }, [game]);
   return <div ref={place} class="unseen" aria-hidden="true" />;

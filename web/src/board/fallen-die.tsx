@@ -1,6 +1,7 @@
 import type { Layout } from '../catalogue/layout';
 import { Die } from '../widgets/die';
-import './fallen-die.css';
+import { adopt } from '../widgets/adopted';
+import style from './fallen-die.css?inline';
 import type { DieMark } from './marks';
 
 const size = 30;
@@ -13,6 +14,7 @@ export function FallenDie({ layout, die }: { layout: Layout; die: DieMark }) {
   return (
     <g
       key={JSON.stringify(die)}
+      ref={(part) => adopt(part, style)}
       class="fallen-die"
       transform={`translate(${centre.x + aside} ${centre.y - aside})`}
     >

@@ -5,6 +5,7 @@ import type { Selection } from 'd3-selection';
 import { zoom, zoomIdentity } from 'd3-zoom';
 import type { D3ZoomEvent, ZoomBehavior, ZoomTransform } from 'd3-zoom';
 import type { Layout, Point } from '../catalogue/layout';
+import { tabStore } from '../places/store';
 
 const closest = 3;
 const step = 1.4;
@@ -158,7 +159,7 @@ export class ViewPort {
 
   /** Restores the view before a reload, else shows the initial view. */
   #restore(): void {
-    const kept = readView(sessionStorage.getItem(this.name));
+    const kept = readView(tabStore.getItem(this.name));
     this.showHome();
     if (kept === null) return;
     this.#scaleTo(kept.scale);
@@ -168,7 +169,7 @@ export class ViewPort {
   #keepForReload(): void {
     const { k } = this.transform.peek();
     const view: View | null = this.#middle === null ? null : { scale: k, middle: this.#middle };
-    sessionStorage.setItem(this.name, JSON.stringify(view));
+    tabStore.setItem(this.name, JSON.stringify(view));
   }
 
   #note(transform: ZoomTransform): void {

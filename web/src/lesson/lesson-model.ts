@@ -7,12 +7,13 @@ import type { MatchModel } from '../match/match-model';
 import type { Tool } from '../play/tool';
 import { STEPS, dueStep } from './steps';
 import type { Step } from './steps';
+import { store } from '../places/store';
 
 const shelf = 'westwall.lesson';
 
 /** Makes a match the lesson. */
 export function teachIn(match: string): void {
-  localStorage.setItem(shelf, match);
+  store.setItem(shelf, match);
 }
 
 /** Steps of a first Game-Turn, each compared with the real position. */
@@ -25,7 +26,7 @@ export class Lesson {
     private readonly match: MatchModel,
     private readonly tool: ReadonlySignal<Tool>,
   ) {
-    const isTaught = localStorage.getItem(shelf) === match.id;
+    const isTaught = store.getItem(shelf) === match.id;
     this.#at = signal(isTaught ? 0 : -1);
     this.step = computed(() => {
       const at = this.#at.value;
@@ -51,7 +52,7 @@ export class Lesson {
 
   /** Ends the lesson at the player's request. */
   end(): void {
-    localStorage.removeItem(shelf);
+    store.removeItem(shelf);
     this.#at.value = -1;
   }
 

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { MatchModel } from '../match/match-model';
 import type { Missed } from './news';
+import { store } from '../places/store';
 
 /** Events of a match while its page was not visible in this browser. */
 export class Away {
@@ -29,14 +30,14 @@ export class Away {
 
   /** Called when the viewer looks at the match again. */
   #look(): void {
-    const kept = localStorage.getItem(this.#name);
+    const kept = store.getItem(this.#name);
     const last = this.#last;
     if (kept !== null && Number(kept) < last) this.missed.value = { after: Number(kept), upTo: last };
     this.#keep(last);
   }
 
   #keep(entry: number): void {
-    localStorage.setItem(this.#name, String(entry));
+    store.setItem(this.#name, String(entry));
   }
 
   get #last(): number {

@@ -2,6 +2,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { LogModel } from './log-model';
 import { nextScene } from './scenes';
+import { store } from '../places/store';
 
 /** Scenes per second. */
 export const SPEEDS = ['0.2', '0.5', '1', '2', '5'] as const;
@@ -56,7 +57,7 @@ export class Playback {
   /** Sets the speed, also for other matches. */
   keepSpeed(speed: Speed): void {
     this.speed.value = speed;
-    localStorage.setItem(speedKey, speed);
+    store.setItem(speedKey, speed);
   }
 
   stop(): void {
@@ -98,6 +99,6 @@ export class Playback {
 const speedKey = 'westwall.speed';
 
 function keptSpeed(): Speed {
-  const kept = localStorage.getItem(speedKey);
+  const kept = store.getItem(speedKey);
   return SPEEDS.find((speed) => speed === kept) ?? '1';
 }

@@ -1,5 +1,5 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { PlayOn } from '../seats/play-on';
 import { Choice } from '../widgets/choice';
 import type { LogModel } from './log-model';
 import { SPEEDS } from './playback';
@@ -15,8 +15,15 @@ const signs = {
   last: 'M16.5 5H19v14h-2.5zM5 5v14l10-7z',
 } as const;
 
+interface TimeLineProps {
+  readonly log: LogModel;
+  readonly unfolded: boolean;
+  /** Further buttons. */
+  readonly children?: ComponentChildren;
+}
+
 /** Steps back and forth through the match. */
-export function TimeLine({ log, unfolded }: { log: LogModel; unfolded: boolean }) {
+export function TimeLine({ log, unfolded, children }: TimeLineProps) {
   const { match, last, playback } = log;
   useEffect(() => () => playback.stop(), [playback]);
   const past = match.at.value !== null;
@@ -72,7 +79,7 @@ export function TimeLine({ log, unfolded }: { log: LogModel; unfolded: boolean }
       <p class="where" aria-live={playing ? 'off' : 'polite'}>
         Entry {at} of {last}
       </p>
-      <PlayOn match={match} />
+      {children}
     </section>
   );
 }

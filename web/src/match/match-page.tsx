@@ -1,40 +1,16 @@
-import { RefereeError } from '@westwall/sdk';
-import { useEffect, useState } from 'preact/hooks';
 import { CounterDrawings } from '../board/counter-drawings';
 import { MatchModel } from './match-model';
 import { MatchTable } from './match-table';
+import { useMatch } from './use-match';
 
-/** Opens a match, and follows it as long as its page is shown. */
+/** Page of a match. */
 export function MatchPage({ id }: { id: string }) {
-  const [match, setMatch] = useState<MatchModel | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  useEffect(() => {
-    let open: MatchModel | undefined;
-    let left = false;
-    MatchModel.open(id).then(
-      (opened) => {
-        if (left) return;
-        open = opened;
-        setMatch(opened);
-        void opened.follow();
-      },
-      (error: unknown) => {
-        if (!(error instanceof RefereeError)) throw error;
-        setFailure(error.message);
-      },
-    );
-    return () => {
-      left = true;
-      open?.close();
-    };
-  }, [id]);
-
-  if (failure !== null) {
+  const match = useMatch(() => MatchModel.open(id));
+  if (typeof match === 'string') {
     return (
       <main class="plain">
         <h1>This match cannot be shown</h1>
-        <p>{failure}</p>
+        <p>{match}</p>
         <p>
           <a href="#/">All matches</a>
         </p>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { store } from './store';
 
 /** Places other than seats, those with more information first. */
 export const ONLOOKERS: readonly string[] = ['referee', 'spectator'];
@@ -51,14 +52,14 @@ function isSame(one: Place, other: Pick<Place, 'match' | 'side'>): boolean {
 }
 
 function write(kept: readonly Place[]): void {
-  localStorage.setItem(shelf, JSON.stringify(kept));
+  store.setItem(shelf, JSON.stringify(kept));
   places.value = kept;
 }
 
 /** Stored places, as far as they are readable: a person may have edited them. */
 function read(): readonly Place[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(shelf) ?? '[]');
+    const kept: unknown = JSON.parse(store.getItem(shelf) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPlace) : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];

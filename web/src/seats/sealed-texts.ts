@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { isTextLost, textStep } from '@westwall/sdk';
 import type { MatchModel } from '../match/match-model';
 import { matchFrom } from '../referee';
+import { store } from '../places/store';
 
 /**
  * Milliseconds before a refused step is tried again: the clock of this machine may differ from that of the service.
@@ -33,7 +34,7 @@ export function followTexts(match: MatchModel): () => void {
         step: textStep(dice, side),
         text: textOf(match.id, side),
       }));
-    for (const { side, step } of steps) if (step === null) localStorage.removeItem(shelf(match.id, side));
+    for (const { side, step } of steps) if (step === null) store.removeItem(shelf(match.id, side));
     const due = steps.find(({ step, text }) => step === 'commit' || (step === 'reveal' && text !== null));
     if (due !== undefined) {
       underWay ??= add(due.side).then((outcome) => {
@@ -49,7 +50,7 @@ export function followTexts(match: MatchModel): () => void {
   };
   const add = async (side: string): Promise<'done' | 'refused' | 'lost'> => {
     const text = textOf(match.id, side) ?? crypto.randomUUID();
-    localStorage.setItem(shelf(match.id, side), text);
+    store.setItem(shelf(match.id, side), text);
     const added = await matchFrom(match.id, side).addSealedText(text);
     if (!added.ok) return isTextLost(added.error) ? 'lost' : 'refused';
     match.info.value = added.value;
@@ -66,5 +67,5 @@ export function followTexts(match: MatchModel): () => void {
 }
 
 function textOf(match: string, side: string): string | null {
-  return localStorage.getItem(shelf(match, side));
+  return store.getItem(shelf(match, side));
 }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import { store } from '../places/store';
 
 /** Simulation requested in this browser. */
 export interface Recent {
@@ -22,14 +23,14 @@ export function keepRecent(simulation: Recent): void {
 }
 
 function write(simulations: readonly Recent[]): void {
-  localStorage.setItem(shelf, JSON.stringify(simulations));
+  store.setItem(shelf, JSON.stringify(simulations));
   kept.value = simulations;
 }
 
 /** Stored simulations, as far as they are readable. */
 function read(): readonly Recent[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(shelf) ?? '[]');
+    const found: unknown = JSON.parse(store.getItem(shelf) ?? '[]');
     return Array.isArray(found) ? found.filter(isRecent) : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];

@@ -1,4 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
+import { store } from '../places/store';
 
 type Theme = 'light' | 'dark';
 
@@ -13,9 +14,18 @@ const theme = computed(() => chosen.value ?? ofSystem.value);
 export const isNight = computed(() => theme.value === 'dark');
 
 dark.addEventListener('change', ({ matches }) => (ofSystem.value = matches ? 'dark' : 'light'));
-effect(() => {
-  if (chosen.value !== null) document.documentElement.dataset['theme'] = chosen.value;
-});
+
+/** Gives the document the colours of the user's choice. */
+export function themeDocument(): void {
+  effect(() => {
+    if (chosen.value !== null) document.documentElement.dataset['theme'] = chosen.value;
+  });
+}
+
+/** Follows the colours of a page of others; null follows the system. */
+export function followTheme(theme: Theme | null): void {
+  chosen.value = theme;
+}
 
 /** Switch between light and dark. */
 export function ThemeSwitch() {
@@ -26,7 +36,7 @@ export function ThemeSwitch() {
       class="theme"
       onClick={() => {
         chosen.value = other;
-        localStorage.setItem(shelf, other);
+        store.setItem(shelf, other);
       }}
     >
       {other === 'dark' ? '☾ Dark' : '☀ Light'}
@@ -35,6 +45,6 @@ export function ThemeSwitch() {
 }
 
 function readTheme(): Theme | null {
-  const kept = localStorage.getItem(shelf);
+  const kept = store.getItem(shelf);
   return kept === 'light' || kept === 'dark' ? kept : null;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Action } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 import { matchFrom } from '../../referee';
@@ -23,11 +23,11 @@ export function Undo({ match }: { match: MatchModel }) {
     if (match.view.value.position.proposals.takeback === undefined) return;
     await match.act({ type: 'answerTakeback', accept: true }, matchFrom(match.id, other));
   };
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { ctrlKey, metaKey, shiftKey, target } = event;
-      const isTyped = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-      if (!(ctrlKey || metaKey) || isTyped) return;
+      const { ctrlKey, metaKey, shiftKey } = event;
+      if (!(ctrlKey || metaKey) || !isMeant(event, place.current)) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
@@ -38,7 +38,7 @@ export function Undo({ match }: { match: MatchModel }) {
   });
   if (match.side.value === null) return null;
   return (
-    <div class="undo" role="group" aria-label="Moves made">
+    <div ref={place} class="undo" role="group" aria-label="Moves made">
       <button
         type="button"
         title={isFree ? 'Undo (Ctrl+Z)' : 'Undo (Ctrl+Z): the other side must agree'}
@@ -71,6 +71,14 @@ export function Undo({ match }: { match: MatchModel }) {
       )}
     </div>
   );
+}
+
+/** True for a key outside all fields; in a page of others only within the board. */
+function isMeant(event: KeyboardEvent, place: HTMLElement | null): boolean {
+  const [target] = event.composedPath();
+  const root = place?.getRootNode();
+  const isTyped = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  return !isTyped && (!(root instanceof ShadowRoot) || event.composedPath().includes(root));
 }
 
 /** True if a move is taken back at once: by the rules, or because the service or the player themselves agrees. */

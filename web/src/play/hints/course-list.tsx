@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { NO_MARKS } from '../../board/marks';
 import type { LogModel } from '../../log/log-model';
 import { courseArrows } from './course-arrows';
-import './courses.css';
+import { adopt } from '../../widgets/adopted';
+import style from './courses.css?inline';
 
 /** Course of action with its line. */
 export interface Course {
@@ -39,7 +40,7 @@ export function CourseList({ log, label, courses, press }: CourseListProps) {
     return () => (log.drawn.value = NO_MARKS);
   }, [log, courses, alone]);
   return (
-    <ol class="courses" aria-label={label}>
+    <ol ref={(part) => adopt(part, style)} class="courses" aria-label={label}>
       {courses.map((course, at) => (
         <li
           key={at}
