@@ -3,11 +3,15 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
   return (
     <thead>
       <tr>
-        {columns.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
+        {columns.map((title) =>
+          title === '' ? (
+            <td key={title} />
+          ) : (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
   );

@@ -53,6 +53,7 @@ export function Tabs({ tabs, onPress }: TabsProps) {
         aria-labelledby={`tab-${shown.id}`}
         tabIndex={0}
       >
+        <h2 class="unseen">{shown.title}</h2>
         {shown.render()}
       </div>
     </>

@@ -69,7 +69,9 @@ function Refusal({ tool }: { tool: CombatTool }) {
   const { allowed, violations } = why.explanation;
   return (
     <div class="why" role="alert">
-      <h4>{allowed ? `${name} may attack` : `Why not ${name}`}</h4>
+      <p>
+        <strong>{allowed ? `${name} may attack` : `Why not ${name}`}</strong>
+      </p>
       {!allowed && <Violations label={`Why not ${name}`} of={violations} />}
       <ReportButton match={tool.match} question={why.question} answer={why.explanation} />
     </div>

@@ -10,7 +10,9 @@ export function WhyNotNote({ tool }: { tool: MovementTool }) {
   const { allowed, violations, alternative } = why.explanation;
   return (
     <div class="why" role="alert">
-      <h4>{allowed ? `${why.hex} is open` : `Why not ${why.hex}`}</h4>
+      <p>
+        <strong>{allowed ? `${why.hex} is open` : `Why not ${why.hex}`}</strong>
+      </p>
       {!allowed && <Violations label={`Why not ${why.hex}`} of={violations} />}
       {alternative !== null && (
         <button type="button" title={alternative.note} onClick={() => void tool.choose(alternative)}>
