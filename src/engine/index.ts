@@ -144,6 +144,8 @@ export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
 export { faultSchema } from './data/faults';
 export type { PackageFault } from './data/faults';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioNamed } from './referee/options';
+export { howOneWins } from './referee/aims';
+export { arrivalSentences, turnTrack } from './referee/arrivals';
 export { inFull, victoryNumbers } from './referee/choices';
 export type { NamedVictoryNumber } from './referee/choices';
 export { createReferee } from './referee/referee';

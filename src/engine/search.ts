@@ -49,6 +49,7 @@ export { inSupportReach, supportOf } from './rules/09-ground-support/ground-supp
 export type { Support } from './rules/09-ground-support/ground-support';
 export { compulsoryArrivals, isDue } from './rules/reinforcements/compulsory';
 export { openEntries } from './rules/reinforcements/entry';
+export { unitsAt } from './rules/victory/counted';
 export { totals } from './rules/victory/ledger';
 export { victoryLevels } from './rules/victory/levels';
 export { pendingEntries } from './rules/victory/scoring';

@@ -118,9 +118,9 @@ function askingRules(ask: () => void): GameRules {
     ...arnhem,
     exit: {
       ...exit!,
-      allows(...given) {
+      get leavers() {
         askSometimes();
-        return exit!.allows(...given);
+        return exit!.leavers!;
       },
     },
     sharedHex: {

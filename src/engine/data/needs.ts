@@ -15,6 +15,13 @@ export interface DataNeeds {
   readonly features?: readonly (keyof MapDefinition['features'])[];
 }
 
+/** Units of one side that may leave the map, from any edge hex or from the `exits` of the map alone. */
+export interface Leavers {
+  readonly of: string;
+  readonly trait?: string;
+  readonly from: 'edge' | 'exits';
+}
+
 /** The properties of a game that its data is checked against. */
 export interface KnownGame {
   /** Prefix of its case numbers. */
@@ -25,6 +32,7 @@ export interface KnownGame {
   readonly knowsBridgeHexes: boolean;
   readonly victory?: VictorySchedule | undefined;
   readonly options?: OfferedOptions | undefined;
+  readonly leavers?: Leavers | undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import { entrySchema } from '../map/entries';
 import { zoneSchema } from '../map/zones';
 import { objectivePointsSchema } from './objective-points';
 import { gameOptionsSchema } from './options';
+import { ownLevelsSchema, ownTermsSchema } from './terms';
 import { victoryNumbersSchema } from './victory';
 
 export const WEATHER_KINDS = ['good', 'fair', 'poor'] as const;
@@ -90,6 +91,9 @@ export const scenarioSchema = z.strictObject({
   dropZones: z.record(textSchema, dropZoneSchema),
   /** Victory numbers that replace the printed ones of the game. */
   victory: victoryNumbersSchema.optional(),
+  /** Terms of victory in place of those of the game, and their levels. */
+  terms: ownTermsSchema.optional(),
+  levels: ownLevelsSchema.optional(),
   /** Points of objectives that replace the printed ones. */
   objectivePoints: objectivePointsSchema.optional(),
   /**

@@ -7,6 +7,7 @@ import { checkMapWater } from './checks/map-water';
 import { checkPlacements } from './checks/placements';
 import { checkScenarios } from './checks/scenarios';
 import { checkUnits } from './checks/units';
+import { checkTerms } from './checks/terms';
 import { checkVictory } from './checks/victory';
 import { atOnce } from './sliced';
 import type { Sliced } from './sliced';
@@ -89,6 +90,7 @@ export function* slicedSystemData(raw: RawSystemData, { cases, games }: Known): 
   if (map !== undefined && orderOfBattle !== undefined) {
     checkTogether(map, orderOfBattle, reportIn('map'));
     checkObjectivePoints(map, orderOfBattle, reportIn('orderOfBattle'));
+    checkTerms(orderOfBattle, map, games.get(map.id)?.leavers, reportIn('orderOfBattle'));
     const isGroundSound = !problems.some(
       ({ path }) => path.startsWith('map') || path.startsWith('terrainKey'),
     );

@@ -66,11 +66,12 @@ export function valueIn<Name extends string>(
   return victory?.[name] ?? numbers[name].printed;
 }
 
-/** The numbers that the victory conditions of a scenario use. */
+/** The numbers that the victory conditions of a scenario use; none if it has terms of its own. */
 export function numbersAskedFor(
   { numbers }: VictorySchedule,
-  scenario: ScenarioName,
+  scenario: ScenarioName & { readonly terms?: readonly object[] | undefined },
 ): readonly (readonly [string, VictoryNumber])[] {
+  if (scenario.terms !== undefined) return [];
   const like = playedLike(scenario);
   return Object.entries(numbers).filter(([, { scenarios }]) => scenarios?.includes(like) ?? true);
 }

@@ -27,7 +27,7 @@ const knownGames: ReadonlyMap<string, KnownGame> = new Map(
     system,
     {
       ...{ book, title, needs: rules.dataNeeds, knowsBridgeHexes: rules.bridgeHexes !== undefined },
-      ...{ victory: scheduleOf(rules.victory), options: rules.options },
+      ...{ victory: scheduleOf(rules.victory), options: rules.options, leavers: rules.exit?.leavers },
     },
   ]),
 );

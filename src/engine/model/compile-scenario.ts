@@ -16,6 +16,7 @@ import {
   type Unit,
 } from './compiled-scenario';
 import { other, sideNamed, type SideIndex } from './side';
+import { victoryOf } from './terms';
 import { unitNames } from './unit-names';
 import { unitValue } from './unit-value';
 import type { UnitIndex } from './unit-index';
@@ -39,7 +40,7 @@ function compileUnit(
   rules: GameRules,
 ): Unit {
   const artillery = isArtillery(definition);
-  const value = unitValue(definition, scenario, rules.victory);
+  const value = unitValue(definition, scenario, victoryOf(rules.victory, scenario));
   return {
     index,
     id: definition.id,

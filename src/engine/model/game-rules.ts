@@ -3,7 +3,7 @@ import type { GameActionRecord } from './action';
 import type { AnyAction } from './any-action';
 import type { Play } from './play';
 import type { SideIndex } from './side';
-import type { DataNeeds } from '../data/needs';
+import type { DataNeeds, Leavers } from '../data/needs';
 import type { OfferedOptions } from '../data/options';
 import type { Edge, HexId } from '../map/grid';
 import { hexesSchema, type DeepReadonly } from '../map/values';
@@ -14,6 +14,7 @@ import type { GameState } from './position';
 import type { AnyStandingOrder } from './standing-orders';
 import type { SequenceOfPlay } from './sequence';
 import type { State } from './state';
+import { victoryOf } from './terms';
 import type { VictoryRules } from './terms';
 import type { Arrival, CompiledScenario } from './compiled-scenario';
 import type { ExtraStep } from './step-prices';
@@ -64,6 +65,17 @@ export type Placement = DeepReadonly<z.infer<typeof placementSchema>>;
  */
 export type RoadRate = 'hex' | 'offMap' | 'offMapRoad';
 
+/** A printed schedule of arrivals: its case, and the scenarios and units that it lists. */
+export interface Schedule {
+  readonly case: string;
+  readonly scenarios: readonly string[];
+  /** The side, and the rules types of its units; all if absent. */
+  readonly of?: string;
+  readonly types?: readonly string[];
+  /** The first Game-Turn that is a case of its own, as in `HUR 16.15(GT2)`; none if absent. */
+  readonly byTurnFrom?: number;
+}
+
 /** Rules for the arrival of reinforcements (chapter 13 of each game, rulings section 13). */
 export interface ReinforcementRules {
   readonly cases: {
@@ -81,14 +93,17 @@ export interface ReinforcementRules {
   };
   /** Set if a unit may enter a hex in an enemy zone of control; it must stop there. */
   readonly mayEnterEnemyZoc: boolean;
-  /** The case that schedules this unit in the printed scenarios. */
-  readonly scheduleCase?: (state: State, unit: UnitIndex) => string;
+  /** The printed schedules; the first that lists a unit counts. */
+  readonly schedules?: readonly Schedule[];
   /** Set if units that follow others through a hex pay for the imaginary hexes before it. */
   readonly columnPays: boolean;
   /** Entry hexes at which a unit enters at the rate of a route (R-REI-2). */
   readonly roadRate: RoadRate;
-  /** Entry hexes of a unit whose scheduled hexes are all blocked; without this function the unit waits. */
-  readonly alternate?: (state: State, unit: UnitIndex, scheduled: readonly HexIndex[]) => readonly HexIndex[];
+  /** Entry of a unit whose scheduled hexes are all blocked, with its place in words; if absent, the unit waits. */
+  readonly alternate?: {
+    readonly words: string;
+    readonly hexes: (state: State, unit: UnitIndex, scheduled: readonly HexIndex[]) => readonly HexIndex[];
+  };
   /**
    * True if a scheduled hex is blocked for this side. By default an enemy blocks it, or a friend in an enemy
    * zone of control.
@@ -107,11 +122,8 @@ export interface ExitRules {
   readonly ruling?: string;
   /** The case by which a unit that has left never returns; defaults to the one for reinforcements. */
   readonly noReturn?: string;
-  /**
-   * True if this unit may leave over this edge from this hex (index). The result is kept, so it must depend
-   * on nothing else.
-   */
-  allows(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean;
+  /** The units that may leave; none if absent. */
+  readonly leavers?: Leavers;
   /** Effects of an exit besides points. */
   onExit?(play: Play, unit: UnitIndex, hex: HexIndex, edge: Edge): void;
 }
@@ -288,8 +300,18 @@ export interface GameRules {
 }
 
 /** The exclusive rules of the scenario of a state or position. */
-export function rulesOf({ scenario }: Pick<State, 'scenario'>): GameRules {
+export function rulesOf({ scenario }: { readonly scenario: Pick<CompiledScenario, 'rules'> }): GameRules {
   return scenario.rules as GameRules;
+}
+
+/** The parts of a scenario that say how one wins. */
+export type WithVictory = Pick<CompiledScenario, 'definition' | 'rules' | 'sides'> & {
+  readonly ground: Pick<CompiledScenario['ground'], 'map'>;
+};
+
+/** The conditions of victory of a scenario. */
+export function victoryIn({ scenario }: { readonly scenario: WithVictory }): VictoryRules {
+  return victoryOf(rulesOf({ scenario }).victory, scenario.definition);
 }
 
 /** The game's rules for bridges that fill a hex. Throws RangeError if the game has none. */

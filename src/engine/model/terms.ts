@@ -24,6 +24,10 @@ export interface VictoryLevel {
   readonly level: string;
   readonly winner: string | null;
 }
+/** A level with the case that sets it. */
+export interface CitedLevel extends VictoryLevel {
+  readonly case: string;
+}
 
 /** A line of communication that the rules of a game require. */
 export interface CommunicationLine {
@@ -43,8 +47,8 @@ interface OwnLine {
 }
 export type TermLine = LineToEdge | OwnLine;
 
-/** The value of a victory number in a sentence. */
-export type NumberOf = (name: string) => number;
+/** The value of a victory number: one that is written out, or a named one. */
+export type NumberOf = (name: string | number) => number;
 
 /** Points of a term of a game's own, with their reason and their sum. */
 export type OwnPoints = Pick<LedgerEntry, 'points' | 'reason' | 'arithmetic'>;
@@ -74,7 +78,7 @@ export interface OwnScale {
   readonly scenarios?: readonly string[];
   readonly case: string;
   /** Levels with their sentences. */
-  readonly levels: readonly (VictoryLevel & { readonly sentence: string })[];
+  readonly levels: readonly (CitedLevel & { readonly sentence: string })[];
   readonly result: (state: State) => MatchResult;
   /** True at the end of a Game-Turn that ends the match. */
   readonly isDecided: (state: State) => boolean;
@@ -110,7 +114,7 @@ export const scheduleOf = onceFor(({ numbers, scales }: VictoryRules): VictorySc
 
 function numbersOfLevels({ by, levels }: MeasuredScale): [string, VictoryNumber][] {
   return levels.flatMap(({ level, case: caseId, number, from, isAbove }) => {
-    if (number === undefined || from === undefined) return [];
+    if (typeof number !== 'string' || from === undefined) return [];
     const about = isAbove ? `${level}, above this ${by}` : `${level}, from this ${by} on`;
     return [[number, aNumber(by, from, caseId, about)]];
   });
@@ -126,8 +130,38 @@ export function ofScenario<
   );
 }
 
+/** Levels of terms without levels of their own: the side with more points wins. */
+const MORE_POINTS = { by: 'points', levels: ['Victory', 'Victory'] } as const;
+
+/** Conditions of victory of a scenario: its own, or those of its game. Cited by their places in its lists. */
+export function victoryOf(
+  rules: VictoryRules,
+  { terms, levels = MORE_POINTS }: Pick<ScenarioDefinition, 'terms' | 'levels'>,
+): VictoryRules {
+  return terms === undefined ? rules : ownRules(terms)(levels);
+}
+
+const ownRules = onceFor((terms: NonNullable<ScenarioDefinition['terms']>) =>
+  onceFor((levels: NonNullable<ScenarioDefinition['levels']>): VictoryRules => {
+    return {
+      numbers: {},
+      terms: terms.map((term, at) => ({ ...term, case: `term ${at + 1}` })),
+      scales: [
+        levels.by === 'points'
+          ? { ...levels, case: 'levels' }
+          : { ...levels, levels: levels.levels.map((one, at) => ({ ...one, case: `level ${at + 1}` })) },
+      ],
+    };
+  }),
+);
+
 /** The value of a victory number in a scenario. */
-export function victoryNumber(definition: ScenarioDefinition, rules: VictoryRules, name: string): number {
+export function victoryNumber(
+  definition: ScenarioDefinition,
+  rules: VictoryRules,
+  name: string | number,
+): number {
+  if (typeof name === 'number') return name;
   const schedule = scheduleOf(rules);
   if (!Object.hasOwn(schedule.numbers, name)) throw new RangeError(`there is no victory number ${name}`);
   return valueIn(definition, schedule, name);

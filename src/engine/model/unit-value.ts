@@ -3,7 +3,7 @@ import { isArtillery } from '../data/units';
 import type { UnitDefinition } from '../data/units';
 import type { ScenarioDefinition } from '../data/scenarios';
 import { victoryNumber, ofScenario } from './terms';
-import type { VictoryRules, VictoryTerm } from './terms';
+import type { NumberOf, VictoryRules, VictoryTerm } from './terms';
 
 /** Victory Points for the side that eliminates a unit, with their sum in words. */
 interface UnitValue {
@@ -19,7 +19,7 @@ export function unitValue(
 ): UnitValue {
   const term = lossTerm(rules, scenario, unit.side);
   if (term?.for.each !== 'loss') return { points: 0, arithmetic: '0' };
-  const number = (name: string): number => victoryNumber(scenario, rules, name);
+  const number: NumberOf = (name) => victoryNumber(scenario, rules, name);
   const { worth } = term.for;
   if (worth !== undefined) return worthOf(unit, worth, number);
   const points = term.points === undefined ? 0 : number(term.points);
@@ -36,7 +36,7 @@ export function lossTerm(
 }
 
 /** HUR 15.11, REM 16.31: the sum of the strengths that count, times a number where there is one (R-REM-12). */
-function worthOf(unit: UnitDefinition, worth: Worth, number: (name: string) => number): UnitValue {
+function worthOf(unit: UnitDefinition, worth: Worth, number: NumberOf): UnitValue {
   const parts = isArtillery(unit)
     ? worth.guns.map((part) => unit[part])
     : worth.troops.map((part) => unit[part]);

@@ -98,11 +98,34 @@ export const aimSchema = z
   .describe('A term of victory and how it stands.');
 export type Aim = Answer<typeof aimSchema>;
 
+/** A sentence that says a rule of a case, with its numbers and places. */
+export interface CitedSentence {
+  readonly case: string;
+  readonly sentence: string;
+}
+
+const printedLevel = {
+  level: z.string(),
+  winner: z.string().nullable().describe('Null for a draw.'),
+  condition: z.string().describe('The measure, in words, at which it is reached.'),
+};
+const measure = z.string().describe('The measure of the levels in words; empty where points do not decide.');
+
+/** Terms and levels of a scenario before it is played. */
+export const howOneWinsSchema = z
+  .object({
+    aims: z.array(aimSchema.pick({ case: true, side: true, sentence: true }).describe('A term of victory.')),
+    measure,
+    levels: z
+      .array(z.object({ ...printedLevel, case: z.string() }).describe('A level of victory.'))
+      .describe('From the best for one side to the best for the other.'),
+  })
+  .describe('The terms of victory, in the order in which they score, and the levels.');
+export type HowOneWins = Answer<typeof howOneWinsSchema>;
+
 export const victoryLevelSchema = z
   .object({
-    level: z.string(),
-    winner: z.string().nullable().describe('Null for a draw.'),
-    condition: z.string().describe('The measure, in words, at which it is reached.'),
+    ...printedLevel,
     isNow: z.boolean().describe('The points so far reach it.'),
     isAtEnd: z.boolean().describe('It would be the level if the match ended in this position.'),
   })
@@ -110,7 +133,7 @@ export const victoryLevelSchema = z
 
 export const victoryScaleSchema = z
   .object({
-    measure: z.string().describe('The measure of the levels in words; empty where points do not decide.'),
+    measure,
     scale: z.array(victoryLevelSchema).describe('From the best for one side to the best for the other.'),
   })
   .describe('The scale of levels of victory.');

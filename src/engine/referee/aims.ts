@@ -1,7 +1,13 @@
+import { mapIn } from '../data/objective-points';
+import type { ScenarioDefinition } from '../data/scenarios';
+import type { SystemData } from '../data/system';
+import { gameRules } from '../games/registry';
 import type { LedgerEntry, MatchResult } from '../model/events';
+import { victoryIn } from '../model/game-rules';
 import type { State } from '../model/state';
+import { ofScenario } from '../model/terms';
 import type { VictoryTerm } from '../model/terms';
-import type { Aim, LevelScale } from '../play/odds-answers';
+import type { Aim, HowOneWins, LevelScale } from '../play/odds-answers';
 import { scoreIfEndedNow } from '../rules/04-sequence-of-play/turns';
 import { countedOf, heldPlaces, scorersOf } from '../rules/victory/counted';
 import { totals } from '../rules/victory/ledger';
@@ -9,6 +15,30 @@ import { resultFor, scaleOf, victoryLevels } from '../rules/victory/levels';
 import { levelWords, measureWords, termSentence } from '../rules/victory/sentences';
 import { isWithinTurns, lastTurnOf, numbersIn, victoryTermsOf } from '../rules/victory/terms';
 import type { CompiledTerm } from '../rules/victory/terms';
+
+/** The terms and the levels of victory of a scenario, as `score` says them; none for an unknown game. */
+export function howOneWins(
+  { system, map, orderOfBattle: { sides } }: Omit<SystemData, 'terrainKey'>,
+  definition: ScenarioDefinition,
+): HowOneWins {
+  const rules = gameRules(system);
+  if (rules === undefined) return { aims: [], measure: '', levels: [] };
+  const scenario = { definition, rules, sides, ground: { map: mapIn(definition, map) } };
+  const scale = scaleOf(scenario);
+  const levels = victoryLevels(scenario);
+  const words = levelWords(scale, levels, numbersIn({ scenario }));
+  return {
+    aims: ofScenario(victoryIn({ scenario }).terms, definition).map((term) => ({
+      ...{ case: term.case, side: term.side ?? null },
+      sentence: termSentence(scenario, term),
+    })),
+    measure: measureWords(scale),
+    levels: levels.map(({ level, winner, case: caseId }, at) => ({
+      ...{ level, winner, case: caseId },
+      condition: words[at]!,
+    })),
+  };
+}
 
 /** The terms of victory, each with its points so far and in this position. */
 export function aimsOf(state: State): Aim[] {

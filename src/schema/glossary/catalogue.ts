@@ -13,6 +13,13 @@ export const CATALOGUE_MEMBERS: Readonly<Record<string, string>> = {
   'Scenario.like': 'The scenario whose special rules it has.',
   'Scenario.victory':
     'Numbers of its victory by name; in a scenario of your own, those that are not as printed.',
+  'Scenario.terms': 'Terms of victory of a scenario of your own, in place of those of its game.',
+  'Scenario.levels': 'Levels of these terms; without them the side with more points wins.',
+  'ScenarioTerm.at': 'The moment at which it scores.',
+  'ScenarioTerm.from': 'The first Game-Turn in which it scores.',
+  'ScenarioTerm.by': 'The last Game-Turn in which it scores.',
+  'ScenarioTerm.for': 'The thing that it counts, in the form of the data files.',
+  'ScenarioTerm.points': 'Points for each; null where objectives or strengths set them.',
   'Scenario.options':
     'What a match may choose, the usual value first; in a scenario of your own, where that is less than its game offers.',
   'Scenario.objectivePoints':

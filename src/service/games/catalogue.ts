@@ -1,9 +1,12 @@
 import {
   caseCited,
+  arrivalSentences,
   casesUnder,
+  howOneWins,
   inFull,
   resultsTable,
   RULE_BOOKS,
+  turnTrack,
   unitNames,
   victoryNumbers,
 } from '../../engine';
@@ -65,6 +68,8 @@ export function createCatalogue(
   packages: DataByHash,
 ): Catalogue {
   const table = resultsTable();
+  let byCase: SentencesByCase | undefined;
+  const sentences = (): SentencesByCase => (byCase ??= sentencesByCase(data.systems));
   const own = gameCatalogue(data.systems, data.isForeign);
   return {
     ...own,
@@ -86,7 +91,7 @@ export function createCatalogue(
       const ids = [cited, `STD ${cited}`];
       return { status: 'ok', cases, exact: cases.find(({ id }) => ids.includes(id)) ?? null };
     },
-    rule: (row) => withRows(data, row, conformance()),
+    rule: (row) => ({ ...withRows(data, row, conformance()), sentences: sentences()[row.id] ?? [] }),
     ruling(id) {
       const ruling = data.rulings.find((one) => one.id === id);
       return ruling === undefined ? denied('UNKNOWN_RULING', { ruling: id }) : { status: 'ok', ruling };
@@ -124,7 +129,28 @@ function gameCatalogue(systems: ReadonlyMap<string, SystemData>, isForeign: bool
   };
 }
 
-function withRows(data: ServiceData, row: CaseRow, index: ConformanceIndex): Rule {
+type SentencesByCase = Readonly<Record<string, Rule['sentences']>>;
+
+/** Terms and levels of victory and arrivals of all scenarios by their cases; scenarios share equal sentences. */
+function sentencesByCase(systems: ReadonlyMap<string, SystemData>): SentencesByCase {
+  const found: Record<string, { sentence: string; scenarios: string[] }[]> = {};
+  for (const data of systems.values())
+    for (const scenario of data.orderOfBattle.scenarios) {
+      const { aims, measure, levels } = howOneWins(data, scenario);
+      const by = measure === '' ? '' : ` (${measure})`;
+      const ofLevels = levels.map((one) => ({ ...one, sentence: `${one.level}: ${one.condition}${by}.` }));
+      const arrivals = [...turnTrack(data, scenario), ...arrivalSentences(data.system)];
+      for (const { case: id, sentence } of [...aims, ...ofLevels, ...arrivals]) {
+        const all = (found[id] ??= []);
+        const known = all.find((one) => one.sentence === sentence);
+        if (known === undefined) all.push({ sentence, scenarios: [scenario.id] });
+        else known.scenarios.push(scenario.id);
+      }
+    }
+  return found;
+}
+
+function withRows(data: ServiceData, row: CaseRow, index: ConformanceIndex): Omit<Rule, 'sentences'> {
   const conformance = index[row.id] ?? [];
   const named = new Set(conformance.flatMap((group) => group.rulings));
   return { ...row, rulings: data.rulings.filter(({ id }) => named.has(id)), conformance };
@@ -139,12 +165,17 @@ function shownUnits({ units, formations }: OrderOfBattle): readonly ShownUnit[] 
   }));
 }
 
-function summary({ system, orderOfBattle }: SystemData, isForeign: boolean): SystemSummary {
+function summary(data: SystemData, isForeign: boolean): SystemSummary {
+  const { system, orderOfBattle } = data;
   const { title, sides, scenarios } = orderOfBattle;
-  const inShort = ({ id, firstPlayer, turns, ...one }: ScenarioDefinition): ScenarioSummary => ({
-    ...{ id, title: one.title, firstPlayer, turns },
-    balance: balanceOf({ system, scenario: id, isForeign }, sides) ?? null,
-  });
+  const inShort = (scenario: ScenarioDefinition): ScenarioSummary => {
+    const { id, title: name, firstPlayer, turns } = scenario;
+    return {
+      ...{ id, title: name, firstPlayer, turns },
+      balance: balanceOf({ system, scenario: id, isForeign }, sides) ?? null,
+      winning: howOneWins(data, scenario),
+    };
+  };
   return {
     ...{ id: system, title, sides, scenarios: scenarios.map(inShort) },
     victoryNumbers: victoryNumbers(system).map((number) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseRowSchema, COMBAT_LINES, rulingSchema, unitSchema } from '../../engine';
+import { caseRowSchema, COMBAT_LINES, howOneWinsSchema, rulingSchema, unitSchema } from '../../engine';
 import { anyObject, choice, hints, named } from '../../values/schema';
 import type { Of } from '../../values/schema';
 
@@ -32,6 +32,16 @@ const scenarioBalanceSchema = named(
     .describe('How a scenario ended between equal quick players of the service.'),
 );
 
+const victoryTermSchema = named('VictoryTerm', howOneWinsSchema.shape.aims.element);
+const printedLevelSchema = named('PrintedLevel', howOneWinsSchema.shape.levels.element);
+const winningSchema = named(
+  'Winning',
+  howOneWinsSchema.extend({
+    aims: z.array(victoryTermSchema).describe('In the order in which they score.'),
+    levels: z.array(printedLevelSchema).describe('From the best for one side to the best for the other.'),
+  }),
+);
+
 export const scenarioSummarySchema = named(
   'ScenarioSummary',
   z.object({
@@ -43,6 +53,7 @@ export const scenarioSummarySchema = named(
       .describe('The first and the last Game-Turn.')
       .register(hints, { type: 'TurnRange' }),
     balance: scenarioBalanceSchema.nullable().describe('Null where nothing is known of it.'),
+    winning: winningSchema,
   }),
 );
 export type ScenarioSummary = Of<typeof scenarioSummarySchema>;
@@ -175,11 +186,24 @@ const conformanceGroupSchema = named(
 /** Conformance rows by number of case. */
 export type ConformanceIndex = Readonly<Record<string, readonly Of<typeof conformanceGroupSchema>[]>>;
 
+const ruleSentenceSchema = named(
+  'RuleSentence',
+  z
+    .object({
+      sentence: z.string(),
+      scenarios: z.array(z.string()).describe('The scenarios in which it holds.'),
+    })
+    .describe('A sentence that the referee makes of a case: a term or a level of victory, or an arrival.'),
+);
+
 export const ruleSchema = named(
   'Rule',
   caseRowSchema
     .extend({
       rulings: z.array(rulingSchema).describe('The rulings that its conformance rows are about.'),
+      sentences: z
+        .array(ruleSentenceSchema)
+        .describe('How one wins by it, and when and where units arrive; none for most cases.'),
       conformance: z
         .array(conformanceGroupSchema)
         .describe('The conformance rows of this very case; none for a case that no example can show.'),

@@ -9,8 +9,6 @@ export interface Battle {
   readonly picture: string;
   /** Two sentences. */
   readonly story: string;
-  /** Aims of the sides, in the order of the sides. */
-  readonly aims: readonly [string, string];
 }
 
 const BATTLES: Readonly<Record<string, Battle>> = {
@@ -18,34 +16,21 @@ const BATTLES: Readonly<Record<string, Battle>> = {
     picture: arnhem,
     story:
       'Three airborne divisions land behind the German front and seize the bridges as far as the Rhine. An armoured corps has to reach them on a single road, and the Germans gather all they have to cut it.',
-    aims: [
-      'Land three divisions and open the road to the bridge at Arnhem.',
-      'Cut the road and hold the bridges.',
-    ],
   },
   bastogne: {
     picture: bastogne,
     story:
       'German armour breaks through the Ardennes, and all roads to the west meet in Bastogne. The Americans throw what they have into the town and hold it until the Third Army comes.',
-    aims: ['Hold the crossroads of Bastogne.', 'Take Bastogne, or pass it to the west.'],
   },
   'hurtgen-forest': {
     picture: hurtgenForest,
     story:
       'American divisions push through a dark forest with few roads towards the Roer. The Germans hold its villages and ridges one by one until the winter comes.',
-    aims: [
-      'Take the towns in the forest, up to Bergstein above the Roer.',
-      'Hold the towns until the winter comes.',
-    ],
   },
   remagen: {
     picture: remagen,
     story:
       'A bridge over the Rhine has fallen into American hands undamaged. The bridgehead must grow faster than the Germans can seal it off.',
-    aims: [
-      'Widen the bridgehead over the Rhine as far as the Autobahn.',
-      'Contain the bridgehead with a continuous front.',
-    ],
   },
 };
 

@@ -54,13 +54,10 @@ interface SideChoiceProps extends FieldProps {
   readonly scenario: Scenario | undefined;
 }
 
-/** Sides that the user plays, each with its aim and how hard it is. */
-export function SideChoice({ system: { id, sides }, scenario, terms, change }: SideChoiceProps) {
+/** Sides that the user plays, each with how hard it is, and how one wins. */
+export function SideChoice({ system: { sides }, scenario, terms, change }: SideChoiceProps) {
   const choices: readonly (readonly [readonly string[], string, ...(string | undefined)[]])[] = [
-    ...sides.map(
-      (side, at) =>
-        [[side], sideName(side), battleOf(id)?.aims[at], scenario && hardness(scenario, side)] as const,
-    ),
+    ...sides.map((side) => [[side], sideName(side), scenario && hardness(scenario, side)] as const),
     [sides, 'Both sides'],
     [[], 'No side: I watch'],
   ];
@@ -81,7 +78,26 @@ export function SideChoice({ system: { id, sides }, scenario, terms, change }: S
           </span>
         </label>
       ))}
+      {scenario !== undefined && <HowOneWins winning={scenario.winning} />}
     </fieldset>
+  );
+}
+
+/** The terms of victory of a scenario and its levels. */
+function HowOneWins({ winning: { aims, measure, levels } }: Pick<Scenario, 'winning'>) {
+  return (
+    <details>
+      <summary>How one wins</summary>
+      <ul>
+        {aims.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        {measure !== '' && `${measure}: `}
+        {levels.map(({ level, condition }) => `${level} ${condition}`).join('; ')}.
+      </p>
+    </details>
   );
 }
 

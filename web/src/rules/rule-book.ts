@@ -29,10 +29,10 @@ async function ruling(id: string): Promise<Explained> {
 
 async function rule(number: string): Promise<Explained> {
   const params = { path: { number } };
-  const { title, paraphrase, rulings } = valueOf(
+  const { title, paraphrase, sentences, rulings } = valueOf(
     await referee.call(referee.api.GET('/rules/{number}', { params })),
   );
-  return { title, text: paraphrase, rulings };
+  return { title, text: [paraphrase, ...sentences.map(({ sentence }) => sentence)].join(' '), rulings };
 }
 
 let table: Promise<Result<CombatResults>> | undefined;

@@ -11,7 +11,8 @@ export const rule: Command = {
     const params = { path: { number: options.text('number') ?? '' } };
     const found = valueOf(await referee.call(referee.api.GET('/rules/{number}', { params })));
     const rulings = found.rulings.map(({ id, text }) => `> ${id}: ${text}`);
-    return said(fitting([`**${found.id}: ${found.title}**`, found.paraphrase, ...rulings]));
+    const sentences = found.sentences.map(({ sentence }) => sentence);
+    return said(fitting([`**${found.id}: ${found.title}**`, found.paraphrase, ...sentences, ...rulings]));
   },
   async complete({ referee }, _option, typed) {
     // The option arrives in small letters.

@@ -9,6 +9,7 @@ import { hurtgenIntent } from './hurtgen-forest';
 import type { Intent } from './intent';
 import type { FrontSpec } from './front-costs';
 import type { Objective } from './objectives';
+import { hasOwnTerms, termsIntent } from './own-terms';
 import { remagenIntent } from './remagen';
 import type { Strategy } from './strategy';
 import { Worths } from './worths';
@@ -23,8 +24,8 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
 /** The strategy of a side in this position, by its game, scenario and turn. */
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
   work('strategy');
-  const intent = INTENTS[state.scenario.system]?.(state, side) ?? { objectives: () => [], hunt: 1 };
-  return new IntentStrategy(state, side, weights, intent);
+  const intentOf = (hasOwnTerms(state) ? undefined : INTENTS[state.scenario.system]) ?? termsIntent;
+  return new IntentStrategy(state, side, weights, intentOf(state, side));
 }
 
 class IntentStrategy implements Strategy {

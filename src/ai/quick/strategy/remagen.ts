@@ -48,24 +48,23 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       fade: FAR,
       crowded: 0.2,
     };
-    const bridgehead = new Bridgehead(
-      state,
-      side,
-      zoneOf(state, 'eastBank'),
-      zoneOf(state, 'eastBankOnRhine'),
-    );
     const guards = left < GUARD ? guardsOf(state, side) : [];
     return {
       objectives: () => [...towns, autobahn, rush, ...guards],
       hunt: 1,
-      bonus: (_unit, hex) => bridgehead.bonus(hex),
-      focus() {
-        bridgehead.survey();
-      },
+      ...frontDuty(state, side),
     };
   }
   const west: Objective = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
   return { objectives: () => [...towns, west], hunt: 1 };
+}
+
+/** The continuous front that the US keeps, whatever brings points (14.1). */
+export function frontDuty(state: State, side: SideIndex): Pick<Intent, 'bonus' | 'focus'> {
+  if (state.sideName(side) !== 'us') return {};
+  const bank = ['eastBank', 'eastBankOnRhine'].map((name) => zoneOf(state, name));
+  const bridgehead = new Bridgehead(state, side, bank[0]!, bank[1]!);
+  return { bonus: (_unit, hex) => bridgehead.bonus(hex), focus: () => bridgehead.survey() };
 }
 
 /** Hexes on and east of the Autobahn. */

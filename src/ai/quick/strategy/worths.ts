@@ -5,6 +5,7 @@ import { arnhemWorth } from './arnhem';
 import { bastogneWorth } from './bastogne';
 import { hurtgenWorth } from './hurtgen-forest';
 import type { UnitWorth } from './intent';
+import { hasOwnTerms, termsWorth } from './own-terms';
 
 const BEYOND: Readonly<Record<string, (state: State, side: SideIndex) => UnitWorth | undefined>> = {
   arnhem: arnhemWorth,
@@ -40,5 +41,6 @@ export class Worths {
 /** The worth of units as in the side's strategy, for a combat that needs nothing else. */
 export function worthsOf(state: State, side: SideIndex, weights: Weights): Worths {
   work('strategy');
-  return new Worths(state, weights, BEYOND[state.scenario.system]?.(state, side));
+  const beyond = hasOwnTerms(state) ? termsWorth : BEYOND[state.scenario.system];
+  return new Worths(state, weights, beyond?.(state, side));
 }

@@ -21,6 +21,11 @@ export function checkVictory(order: OrderOfBattle, game: KnownGame, report: Repo
 
 function checkNumbers(scenario: ScenarioDefinition, game: KnownGame, at: Path, report: Report): void {
   const { victory: schedule = { numbers: {}, levels: [] } } = game;
+  if (scenario.terms !== undefined) {
+    if (scenario.victory !== undefined)
+      report([...at, 'victory'], 'the terms of this battle have their numbers in them');
+    return;
+  }
   const known = new Map(numbersAskedFor(schedule, scenario));
   const { first, last } = scenario.turns;
   for (const [name, value] of Object.entries(scenario.victory ?? {})) {

@@ -15,6 +15,9 @@ export function isAirborneInfantry(state: State, unit: UnitIndex): boolean {
   );
 }
 
+/** 17.0(COM): the rules types of units that land from the air. */
+export const AIRBORNE_CLASS = ['airborne', 'glider', 'airborne-artillery'] as const;
+
 export function isAirborneArtillery(unit: Unit): boolean {
   return unit.definition.rulesType === 'airborne-artillery';
 }

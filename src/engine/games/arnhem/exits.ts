@@ -13,10 +13,7 @@ import type { HexIndex } from '../../map/indexes';
 export const exit: ExitRules = {
   case: (state, unit) => (isAllied(state, unit) ? 'ARN 15.4' : 'ARN 15.41'),
   where: 'German units leave over the west edge from 0601 to 2301 and over the east edge from 0126 to 2726',
-  allows(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean {
-    if (isAllied(state, unit)) return false;
-    return (state.ground.map.features.exits?.[edge] ?? []).includes(state.hexId(hex));
-  },
+  leavers: { of: 'german', from: 'exits' },
   onExit(play: Play, unit: UnitIndex, _hex: HexIndex, edge: Edge): void {
     const { state } = play;
     if (edge !== 'west' && edge !== 'east') return;

@@ -1,6 +1,5 @@
-import { perimeterAlternates } from '../../rules/reinforcements/alternate';
+import { ALONG_THE_EDGE } from '../../rules/reinforcements/alternate';
 import { MEMORY_LINE, SECRET_LINE } from './line';
-import { scheduleCase } from './schedules';
 import { COMBAT_PHASE, MOVEMENT_PHASE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import type { Entering, GameRules } from '../../model/game-rules';
@@ -15,7 +14,7 @@ import {
 } from './airborne';
 import { demolishBridge, demolitionAnswers, groundChanges, testBridges } from './bridges';
 import { cityRelief } from './cities';
-import { isGroundClass } from './classes';
+import { AIRBORNE_CLASS, isGroundClass } from './classes';
 import {
   DROP_ZONE_REFUSALS,
   chosenDivisions,
@@ -124,14 +123,21 @@ export const arnhem = {
       withhold: 'ARN 15.23',
       offMap: 'ARN 15.25',
     },
-    scheduleCase,
+    schedules: [
+      { case: 'ARN 18.13', scenarios: ['historical'], types: AIRBORNE_CLASS, byTurnFrom: 1 },
+      { case: 'ARN 18.14', scenarios: ['historical'], of: 'allied', byTurnFrom: 1 },
+      { case: 'ARN 18.15', scenarios: ['historical'], byTurnFrom: 1 },
+      { case: 'ARN 18.23', scenarios: ['free-deployment'], types: AIRBORNE_CLASS },
+      { case: 'ARN 18.24', scenarios: ['free-deployment'], of: 'allied' },
+      { case: 'ARN 18.25', scenarios: ['free-deployment'] },
+    ],
     /** 15.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
     /** 15.13: each unit pays for the units ahead of it. */
     columnPays: true,
     /** 15.11: the road rate applies in an entry hex with a road. */
     roadRate: 'hex',
-    alternate: perimeterAlternates,
+    alternate: ALONG_THE_EDGE,
     /** 15.23: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },

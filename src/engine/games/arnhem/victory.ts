@@ -1,6 +1,7 @@
 import type { MeasuredScale } from '../../data/terms';
 import { aNumber } from '../../data/victory';
 import { victoryRules } from '../../model/terms';
+import { AIRBORNE_CLASS } from './classes';
 import { lineOf } from './communications';
 
 const LINE = {
@@ -14,7 +15,7 @@ const SUBJECT = { of: 'allied', without: 'polish', name: 'non-Polish Allied unit
 /** 17.0(COM): the units that came over the south edge (R-ARN-21). */
 const GROUND = {
   of: 'allied',
-  notOfTypes: ['airborne', 'glider', 'airborne-artillery'],
+  notOfTypes: AIRBORNE_CLASS,
   name: 'Allied ground unit',
 } as const;
 

@@ -41,13 +41,12 @@ export const roadLineScale: OwnScale = {
   scenarios: [RELIEF],
   levels: [
     {
-      ...{ level: 'U.S. Victory', winner: 'us' },
+      ...{ level: 'U.S. Victory', winner: 'us', case: 'BAS 15.27(1)' },
       sentence:
         'at the end of any Game-Turn, roads lead from the south edge to Bastogne whose hexes are all free of German units and zones of control; this ends the game',
     },
     {
-      level: 'German Victory',
-      winner: 'german',
+      ...{ level: 'German Victory', winner: 'german', case: 'BAS 15.27(1)' },
       sentence: 'there is no such road line up to the end of the game',
     },
   ],

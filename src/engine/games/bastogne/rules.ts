@@ -5,9 +5,8 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
 import { violation, type Violation } from '../../model/violations';
 import { remember } from './control';
-import { exit } from './exits';
 import { KEPT_LINE, keptProblems } from './game-state';
-import { scheduleCase, setUpCase } from './set-up';
+import { CAMPAIGN, RELIEF, SPEARHEAD, isCampaign, isRelief } from './scenarios';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
 import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
@@ -31,6 +30,15 @@ function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violatio
     case: 'BAS 15.26(3)',
     ruling: 'R-BAS-6',
   });
+}
+
+/** The case for the set-up area of a unit that its owner places (15.12, 15.23, 15.32). */
+function setUpCase(state: State, unit: UnitIndex): string {
+  if (isRelief(state)) return 'BAS 15.23';
+  if (isCampaign(state)) return 'BAS 15.32';
+  const { id } = state.unit(unit);
+  const placed = state.scenario.definition.setup.find((one) => one.unit === id)!;
+  return 'zone' in placed && 'within' in placed.zone ? 'BAS 15.12(2)' : 'BAS 15.12(1)';
 }
 
 /**
@@ -59,7 +67,15 @@ export const bastogne = {
       withhold: 'BAS 11.22',
       offMap: 'BAS 11.23',
     },
-    scheduleCase,
+    schedules: [
+      { case: 'BAS 15.14', scenarios: [SPEARHEAD], of: 'us', byTurnFrom: 1 },
+      { case: 'BAS 15.15', scenarios: [SPEARHEAD], byTurnFrom: 1 },
+      { case: 'BAS 15.24', scenarios: [RELIEF], of: 'us', byTurnFrom: 1 },
+      { case: 'BAS 15.25', scenarios: [RELIEF], byTurnFrom: 1 },
+      /** The other two scenarios list the US reinforcements of the first 16 Game-Turns (15.34). */
+      { case: 'BAS 15.34', scenarios: [CAMPAIGN], of: 'us', byTurnFrom: 17 },
+      { case: 'BAS 15.35', scenarios: [CAMPAIGN] },
+    ],
     /** 11.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
     /** 11.13: no unit pays for the units that entered before it. */
@@ -69,7 +85,14 @@ export const bastogne = {
     /** 11.22: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },
-  exit,
+  /** 12.0(GR): all German units may leave, over any edge, and never return (R-BAS-3). */
+  exit: {
+    case: 'BAS 12.0(GR)',
+    /** 12.11: a unit that has left never returns. */
+    noReturn: 'BAS 12.11',
+    where: 'only German units leave, each over an edge on which its hex lies',
+    leavers: { of: 'german', from: 'edge' },
+  },
   setUpCase,
   supportLimit,
   groundSupport: {

@@ -1,23 +1,13 @@
 import type { GameRules } from '../../model/game-rules';
 import { STANDARD_SEQUENCE } from '../../model/sequence';
-import type { State } from '../../model/state';
-import { perimeterAlternates } from '../../rules/reinforcements/alternate';
-import { exit } from './exits';
-import { victory } from './victory';
-import type { UnitIndex } from '../../model/unit-index';
+import { ALONG_THE_EDGE } from '../../rules/reinforcements/alternate';
+import { PANZER_DIVISION, victory } from './victory';
 
 /** 11.21, 11.22, 11.31, 11.32: the cases of the artillery limits, whose numbers are in the scenario. */
 const ARTILLERY_LIMIT_CASES = {
   us: { attack: 'HUR 11.21', fpf: 'HUR 11.22' },
   german: { attack: 'HUR 11.31', fpf: 'HUR 11.32' },
 } as const;
-
-/** The case of the schedule of a unit in either scenario (16.14, 16.15, 16.23, 16.24). */
-function scheduleCase(state: State, unit: UnitIndex): string {
-  const isUs = state.sideName(state.sideOf(unit)) === 'us';
-  if (state.scenario.definition.id !== 'historical') return isUs ? 'HUR 16.23' : 'HUR 16.24';
-  return isUs ? 'HUR 16.14' : `HUR 16.15(GT${state.scenario.arrivals[unit]!.turn})`;
-}
 
 /** The exclusive rules of Hürtgen Forest, chapters 10 to 16, as differences from the standard rules. */
 export const hurtgenForest = {
@@ -41,18 +31,31 @@ export const hurtgenForest = {
       withhold: 'HUR 13.23',
       offMap: 'HUR 13.25',
     },
-    scheduleCase,
+    schedules: [
+      { case: 'HUR 16.14', scenarios: ['historical'], of: 'us' },
+      { case: 'HUR 16.15', scenarios: ['historical'], byTurnFrom: 1 },
+      { case: 'HUR 16.23', scenarios: ['free-deployment'], of: 'us' },
+      { case: 'HUR 16.24', scenarios: ['free-deployment'] },
+    ],
     /** 13.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
     /** 13.13: each unit pays for the units ahead of it. */
     columnPays: true,
     /** 13.11: the road rate applies in an entry hex with a road. */
     roadRate: 'hex',
-    alternate: perimeterAlternates,
+    alternate: ALONG_THE_EDGE,
     /** 13.23: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },
-  exit,
+  /**
+   * 12.0(GR), 12.0(PR), 14.0(GR): the 116th Panzer Division leaves over the east or the south edge, and no
+   * other unit leaves.
+   */
+  exit: {
+    case: (state, unit) => (state.unit(unit).traits.has(PANZER_DIVISION) ? 'HUR 12.0(PR)' : 'HUR 14.0(GR)'),
+    where: 'only units of the 116th Panzer Division leave, over the east or the south edge',
+    leavers: { of: 'german', trait: PANZER_DIVISION, from: 'exits' },
+  },
   /** The case for the unit's side of the Front Line, where its owner sets it up (16.21, 16.22). */
   setUpCase: (state, unit) => (state.sideName(state.sideOf(unit)) === 'us' ? 'HUR 16.21' : 'HUR 16.22'),
   artilleryLimitCase: (state, side, use) =>

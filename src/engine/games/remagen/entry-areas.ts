@@ -31,15 +31,6 @@ function nextArea(state: State, unit: UnitIndex): readonly HexIndex[] {
   return [];
 }
 
-/** The case of the schedule of a unit in either scenario (17.13, 17.14, 17.23, 17.24). */
-function scheduleCase(state: State, unit: UnitIndex): string {
-  const isUs = state.sideName(state.sideOf(unit)) === 'us';
-  const isHistorical = state.scenario.definition.id === 'historical';
-  if (isUs && !isHistorical) return 'REM 17.23';
-  const schedule = isUs ? '17.13' : isHistorical ? '17.14' : '17.24';
-  return `REM ${schedule}(GT${state.scenario.arrivals[unit]!.turn})`;
-}
-
 /** Reinforcements: lettered areas, no column, no entry under enemy control and no waiting (12.0). */
 export const reinforcement: ReinforcementRules = {
   cases: {
@@ -53,14 +44,19 @@ export const reinforcement: ReinforcementRules = {
     withhold: 'REM 12.23',
     offMap: 'STD 3.0(2)',
   },
-  scheduleCase,
+  schedules: [
+    { case: 'REM 17.13', scenarios: ['historical'], of: 'us', byTurnFrom: 1 },
+    { case: 'REM 17.14', scenarios: ['historical'], byTurnFrom: 1 },
+    { case: 'REM 17.23', scenarios: ['german-optimum'], of: 'us' },
+    { case: 'REM 17.24', scenarios: ['german-optimum'], byTurnFrom: 1 },
+  ],
   /** 12.21a: no unit enters at a hex that an enemy controls. */
   mayEnterEnemyZoc: false,
   /** 12.13: no unit pays for the units that entered before it. */
   columnPays: false,
   /** 12.11: the road rate applies where a road leads off the map. */
   roadRate: 'offMapRoad',
-  alternate: nextArea,
+  alternate: { words: 'in the next area by its letter that is open', hexes: nextArea },
   isBlocked,
   /** 12.23: a unit that can enter must enter. */
   mayWithhold: false,

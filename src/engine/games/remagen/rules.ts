@@ -73,7 +73,7 @@ export const remagen = {
   },
   reinforcement,
   /** No unit leaves the map of Remagen (2.1, R-REM-14). */
-  exit: { case: 'STD 2.1', ruling: 'R-REM-14', where: 'no unit leaves this map', allows: () => false },
+  exit: { case: 'STD 2.1', ruling: 'R-REM-14', where: 'no unit leaves this map' },
   victory,
   state: { initial: initialKeeps, problems: keepsProblems, line: KEEPS_LINE },
   sequence: [

@@ -8,11 +8,7 @@ import type { UnitIndex } from '../../model/unit-index';
  * ARN 15.22, HUR 13.22: the entry hexes of a unit if all scheduled hexes are blocked: the nearest unblocked
  * map-edge hex towards the nearest friend (R-REI-4). Two hexes if the directions tie; the owner decides.
  */
-export function perimeterAlternates(
-  state: State,
-  unit: UnitIndex,
-  scheduled: readonly HexIndex[],
-): HexIndex[] {
+function perimeterAlternates(state: State, unit: UnitIndex, scheduled: readonly HexIndex[]): HexIndex[] {
   const found = new Set<HexIndex>();
   for (const friend of nearestFriends(state, unit, scheduled)) {
     for (const start of nearestOf(state, scheduled, friend)) {
@@ -24,6 +20,12 @@ export function perimeterAlternates(
   }
   return [...found];
 }
+
+/** ARN 15.22, HUR 13.22: that entry with its words. */
+export const ALONG_THE_EDGE = {
+  words: 'at the nearest map-edge hex that is open, towards its nearest friend',
+  hexes: perimeterAlternates,
+} as const;
 
 /** Friends on the map nearest to a scheduled hex; -1 alone if there are none. */
 function nearestFriends(state: State, unit: UnitIndex, scheduled: readonly HexIndex[]): UnitIndex[] {

@@ -1,5 +1,7 @@
 import { hexList, inPoints, movementPoints } from '../../model/words';
-import { type RoadRate, rulesOf } from '../../model/game-rules';
+import type { ScenarioName } from '../../data/played-like';
+import type { UnitDefinition } from '../../data/units';
+import { type GameRules, type RoadRate, rulesOf } from '../../model/game-rules';
 import { BARRED } from '../../map/ground';
 import { DUE, EXITED, type State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
@@ -93,7 +95,7 @@ export function entryHexesOf(
   const { alternate } = rulesOf(state).reinforcement;
   if (alternate === undefined || scheduled.some((hex) => !isBlocked(state, side, hex)))
     return { hexes: scheduled, alternate: false };
-  return { hexes: alternate(state, unit, scheduled), alternate: true };
+  return { hexes: alternate.hexes(state, unit, scheduled), alternate: true };
 }
 
 /** ARN 15.12, HUR 13.12: the unit's place in the column at this hex, from 1 (R-REI-1). */
@@ -161,8 +163,23 @@ function placeCase(state: State, unit: UnitIndex): string {
 
 /** The case of the printed schedule; none in a caller's own scenario. */
 export function scheduleCase(state: State, unit: UnitIndex): string | undefined {
-  if (state.scenario.definition.like !== undefined) return undefined;
-  return rulesOf(state).reinforcement.scheduleCase?.(state, unit);
+  const { definition, arrivals } = state.scenario;
+  const { definition: counter } = state.unit(unit);
+  return listedCase(rulesOf(state), definition, counter, arrivals[unit]!.turn);
+}
+
+/** The case of the printed schedule that lists a counter for a Game-Turn; none in a caller's own scenario. */
+export function listedCase(
+  { reinforcement: { schedules = [] } }: GameRules,
+  { id, like }: ScenarioName,
+  { side, rulesType }: UnitDefinition,
+  turn: number,
+): string | undefined {
+  const found = schedules.find(
+    ({ scenarios, of = side, types }) =>
+      like === undefined && scenarios.includes(id) && of === side && types?.includes(rulesType) !== false,
+  );
+  return found && (turn >= (found.byTurnFrom ?? Infinity) ? `${found.case}(GT${turn})` : found.case);
 }
 
 /** Rules against entering at one of the unit's entry hexes; empty if `legalEntryCost` allows it. */

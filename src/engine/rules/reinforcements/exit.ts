@@ -40,9 +40,18 @@ export function isOnEdge(state: State, hex: HexIndex, edge: Edge): boolean {
   return (state.ground.edgeMask[hex]! & (1 << EDGES.indexOf(edge))) !== 0;
 }
 
-/** True if the game lets this unit leave the map over this edge from this hex. */
+/**
+ * ARN 15.4, ARN 15.41, BAS 12.0(GR), HUR 12.0(PR), HUR 14.0(GR): true if the game lets this unit leave the map over this
+ * edge from this hex.
+ */
 function leavesBy(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean {
-  return isOnEdge(state, hex, edge) && rulesOf(state).exit?.allows(state, unit, hex, edge) === true;
+  const { leavers } = rulesOf(state).exit ?? {};
+  if (leavers === undefined || !isOnEdge(state, hex, edge)) return false;
+  if (state.sideName(state.sideOf(unit)) !== leavers.of) return false;
+  if (leavers.trait !== undefined && !state.unit(unit).traits.has(leavers.trait)) return false;
+  return (
+    leavers.from === 'edge' || state.ground.map.features.exits?.[edge]?.includes(state.hexId(hex)) === true
+  );
 }
 
 /** Half points of leaving the map from this hex with `left` half points; -1 if a rule forbids it. */

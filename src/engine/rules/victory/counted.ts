@@ -87,7 +87,7 @@ function arithmeticOf(
 function withLine(
   state: State,
   units: readonly UnitIndex[],
-  { cutOff = false }: { readonly cutOff?: boolean },
+  { cutOff = false }: { readonly cutOff?: boolean | undefined },
   line: TermLine,
 ): UnitIndex[] {
   const lineOf = tracer(state, state.sideOf(units[0]!), line);

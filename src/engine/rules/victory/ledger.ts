@@ -4,7 +4,7 @@ import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
-import { rulesOf } from '../../model/game-rules';
+import { rulesOf, victoryIn } from '../../model/game-rules';
 import { lossTerm } from '../../model/unit-value';
 import type { UnitIndex } from '../../model/unit-index';
 
@@ -31,7 +31,7 @@ export function eliminate(play: Play, unit: UnitIndex, caseId: string): void {
 function scoreElimination(play: Play, unit: UnitIndex): void {
   const { state } = play;
   const { id, name, side, value, valueArithmetic } = state.unit(unit);
-  const term = lossTerm(rulesOf(state).victory, state.scenario.definition, state.sideName(side));
+  const term = lossTerm(victoryIn(state), state.scenario.definition, state.sideName(side));
   if (term === undefined) throw new RangeError(`no term of victory is about the loss of "${id}"`);
   addToScore(play, {
     side: state.sideName(other(side)),

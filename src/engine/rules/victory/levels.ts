@@ -2,22 +2,23 @@ import type { MeasuredScale, PlainScale, ScaleLevel } from '../../data/terms';
 import { onceFor } from '../../map/once';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { MatchResult } from '../../model/events';
-import { rulesOf } from '../../model/game-rules';
+import { victoryIn } from '../../model/game-rules';
+import type { WithVictory } from '../../model/game-rules';
 import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
-import { ofScenario, type NumberOf, type Scale, type VictoryLevel } from '../../model/terms';
+import { ofScenario, type NumberOf, type Scale, type CitedLevel } from '../../model/terms';
 import { numbersIn } from './terms';
 import { sideTitle } from '../../model/words';
 
 /** The scale of levels of a scenario. */
-export const scaleOf = onceFor((scenario: CompiledScenario): Scale => {
-  const [scale] = ofScenario(rulesOf({ scenario }).victory.scales, scenario.definition);
-  if (scale === undefined) throw new RangeError(`"${scenario.system}" has no levels of victory`);
+export const scaleOf = onceFor((scenario: WithVictory): Scale => {
+  const [scale] = ofScenario(victoryIn({ scenario }).scales, scenario.definition);
+  if (scale === undefined) throw new RangeError(`"${scenario.definition.id}" has no levels of victory`);
   return scale;
 });
 
 /** BAS 15.17, HUR 15.4: all levels of victory, from the best for one side to the best for the other. */
-export function victoryLevels(scenario: CompiledScenario): readonly VictoryLevel[] {
+export function victoryLevels(scenario: WithVictory): readonly CitedLevel[] {
   const scale = scaleOf(scenario);
   if (scale.by === 'own') return scale.levels;
   if (scale.by === 'points') return plainLevels(scenario, scale);
@@ -27,12 +28,12 @@ export function victoryLevels(scenario: CompiledScenario): readonly VictoryLevel
 
 function plainLevels(
   { sides: [a, b] }: Pick<CompiledScenario, 'sides'>,
-  { levels }: PlainScale,
-): VictoryLevel[] {
+  { levels, case: id }: PlainScale,
+): CitedLevel[] {
   return [
-    { level: levels[0], winner: a },
-    { level: 'Draw', winner: null },
-    { level: levels[1], winner: b },
+    { level: levels[0], winner: a, case: id },
+    { level: 'Draw', winner: null, case: id },
+    { level: levels[1], winner: b, case: id },
   ];
 }
 

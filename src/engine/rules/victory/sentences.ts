@@ -1,11 +1,11 @@
 import type { EachPlace, EachUnit, Worth } from '../../data/terms';
-import type { CompiledScenario } from '../../model/compiled-scenario';
+import type { WithVictory } from '../../model/game-rules';
 import type { NumberOf, Scale, TermLine, VictoryLevel, VictoryTerm } from '../../model/terms';
 import { counted, sideTitle } from '../../model/words';
 import { numbersIn } from './terms';
 
 /** A term in a sentence with its numbers and places. */
-export function termSentence(scenario: CompiledScenario, term: VictoryTerm): string {
+export function termSentence(scenario: WithVictory, term: VictoryTerm): string {
   const number = numbersIn({ scenario });
   const scorer = term.side === undefined ? 'either side' : `the ${sideTitle(term.side)} side`;
   const moment = momentOf(term, number);
@@ -14,21 +14,25 @@ export function termSentence(scenario: CompiledScenario, term: VictoryTerm): str
 }
 
 function momentOf({ at, from, by }: VictoryTerm, number: NumberOf): string {
-  const first = from === undefined ? '' : ` from ${number(from)} on`;
-  const last = by === undefined ? '' : `Game-Turn ${number(by)}`;
+  const last = by === undefined ? '' : `${number(by)}`;
   switch (at) {
     case 'at once':
-      return last === '' ? '' : `up to ${last}`;
+      if (from === undefined) return last === '' ? '' : `up to Game-Turn ${last}`;
+      return `from Game-Turn ${number(from)} ${last === '' ? 'on' : `to ${last}`}`;
     case 'start of Game-Turn':
-      return `at the start of each Game-Turn${first}`;
     case 'end of Game-Turn':
-      return `at the end of each Game-Turn${first}`;
+      return `at the ${at.replace('of', 'of each')}${turnsOf(from === undefined ? '' : `${number(from)}`, last)}`;
     case 'end of game':
-      return `at the end of ${last === '' ? 'the game' : last}`;
+      return `at the end of ${last === '' ? 'the game' : `Game-Turn ${last}`}`;
   }
 }
 
-function whatScores(scenario: CompiledScenario, term: VictoryTerm, number: NumberOf): string {
+function turnsOf(first: string, last: string): string {
+  if (first === '') return last === '' ? '' : ` up to ${last}`;
+  return last === '' ? ` from ${first} on` : ` from ${first} to ${last}`;
+}
+
+function whatScores(scenario: WithVictory, term: VictoryTerm, number: NumberOf): string {
   const { for: what } = term;
   const points = counted(term.points === undefined ? 0 : number(term.points), 'point');
   switch (what.each) {
@@ -80,7 +84,7 @@ function lineWords(line: TermLine): string {
 }
 
 function placeWords(
-  { ground, sides }: CompiledScenario,
+  { ground, sides }: WithVictory,
   { side }: VictoryTerm,
   { held, line }: EachPlace,
 ): string {

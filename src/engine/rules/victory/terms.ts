@@ -1,9 +1,11 @@
+import { isCounted } from '../../data/terms';
 import type { CountedUnits, Whereabouts } from '../../data/terms';
 import { indexesOf } from '../../map/distances';
 import type { BytesByHex } from '../../map/indexes';
 import { onceFor } from '../../map/once';
 import type { CompiledScenario } from '../../model/compiled-scenario';
-import { rulesOf } from '../../model/game-rules';
+import { victoryIn } from '../../model/game-rules';
+import type { WithVictory } from '../../model/game-rules';
 import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
 import { victoryNumber, ofScenario, type NumberOf, type VictoryTerm } from '../../model/terms';
@@ -19,21 +21,15 @@ export interface CompiledTerm {
 
 /** The terms of a scenario, in the order in which they score. */
 export const victoryTermsOf = onceFor((scenario: CompiledScenario): readonly CompiledTerm[] =>
-  ofScenario(rulesOf({ scenario }).victory.terms, scenario.definition).map((term) => ({
+  ofScenario(victoryIn({ scenario }).terms, scenario.definition).map((term) => ({
     term,
     units: 'units' in term.for ? unitsOf(scenario, term.for.units) : [],
     zone: 'where' in term.for ? zoneOf(scenario, term.for.where) : undefined,
   })),
 );
 
-function unitsOf(scenario: CompiledScenario, counted: CountedUnits): UnitIndex[] {
-  const { of, trait, without, notOfTypes = [], noArtillery } = counted;
-  return scenario.unitsOf[sideNamed(scenario.sides, of)].filter((index) => {
-    const { traits, artillery, definition } = scenario.units[index]!;
-    if (trait !== undefined && !traits.has(trait)) return false;
-    if (without !== undefined && traits.has(without)) return false;
-    return !(noArtillery && artillery) && !notOfTypes.includes(definition.rulesType);
-  });
+function unitsOf({ units, unitsOf: bySide, sides }: CompiledScenario, counted: CountedUnits): UnitIndex[] {
+  return bySide[sideNamed(sides, counted.of)].filter((unit) => isCounted(units[unit]!.definition, counted));
 }
 
 function zoneOf({ ground }: CompiledScenario, where: Whereabouts): BytesByHex | undefined {
@@ -43,8 +39,8 @@ function zoneOf({ ground }: CompiledScenario, where: Whereabouts): BytesByHex | 
   return hexes;
 }
 
-export function numbersIn({ scenario }: Pick<State, 'scenario'>): NumberOf {
-  return (name) => victoryNumber(scenario.definition, rulesOf({ scenario }).victory, name);
+export function numbersIn({ scenario }: { readonly scenario: WithVictory }): NumberOf {
+  return (name) => victoryNumber(scenario.definition, victoryIn({ scenario }), name);
 }
 
 /** True if the present Game-Turn is not before the first one of a term and not after the last one. */

@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
 import type { State } from '../../../model/state';
+import { victoryTermsOf } from '../../../rules/victory/terms';
 import { placesOf, unitsOnMap } from '../places';
 import { eastBankOf, type EastBank } from './bank';
 import { Outside } from './outside';
@@ -35,10 +36,23 @@ export interface Field extends EastBank {
 export function fieldOf(state: State): Field {
   const { ground } = state;
   const units = holdersOn(state, placesOf(ground).eastBank);
+  const isScored = scoresGaps(state);
   return fieldWith(
     ground,
-    units.map((unit) => ({ unit, hex: state.hex[unit]!, value: state.unit(unit).value })),
+    units.map((unit) => ({
+      unit,
+      hex: state.hex[unit]!,
+      value: isScored ? state.unit(unit).value : ABOVE_ALL_GAPS,
+    })),
   );
+}
+
+/** Value of a unit where a gap brings no points. */
+const ABOVE_ALL_GAPS = 1000;
+
+/** 14.14: true unless the battle has terms of its own, which score no gaps. */
+export function scoresGaps({ scenario }: State): boolean {
+  return victoryTermsOf(scenario).some(({ term }) => term.case === 'REM 14.14');
 }
 
 /** The east bank as the front is judged on it with units in these hexes. */

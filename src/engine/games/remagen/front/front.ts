@@ -11,7 +11,7 @@ import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
 import { eliminate, addToScore } from '../../../rules/victory/ledger';
 import { keep, keepsOf } from '../game-state';
 import { bestTrace } from './best';
-import { fieldOf, unitsEast, type Field } from './field';
+import { fieldOf, scoresGaps, unitsEast, type Field } from './field';
 import { PER_GAP_HEX, judgeTrace, type Judged } from './judge';
 import type { HexIndex } from '../../../map/indexes';
 
@@ -127,7 +127,7 @@ function settle(play: Play, judged: Judged, by: 'player' | 'referee'): void {
     beyond: judged.lost.map((unit) => state.unit(unit).id),
     case: 'REM 14.12',
   });
-  if (gap.length > 0) {
+  if (gap.length > 0 && scoresGaps(state)) {
     addToScore(play, {
       side: 'german',
       points: PER_GAP_HEX * gap.length,
