@@ -8,7 +8,7 @@ import {
   toggleDefender,
   toggleUnit,
 } from '../../web/src/play/combat/draft';
-import { signed } from '../../web/src/catalogue/signed';
+import { signed } from '../../web/src/catalogue/outcome';
 import { alike, effectsOf, fireOf, inBrief, pointsText } from '../../web/src/play/combat/odds-words';
 
 const target = (defender: string, more: Partial<AttackTarget> = {}): AttackTarget => ({

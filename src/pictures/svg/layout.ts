@@ -1,6 +1,5 @@
 import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine';
 import type { Axis, Direction, HexId, MapDefinition } from '../../engine';
-import { middle } from './curves';
 
 export interface Point {
   readonly x: number;
@@ -90,4 +89,8 @@ export class Layout {
 function step(degrees: number, distance: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
+}
+
+export function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

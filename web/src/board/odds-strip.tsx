@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { MatchView } from '@westwall/sdk';
 import { useEffect, useRef } from 'preact/hooks';
-import { signed } from '../catalogue/signed';
+import { signed } from '../catalogue/outcome';
 import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 import type { ViewPort } from './view-port';

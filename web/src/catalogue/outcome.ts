@@ -8,3 +8,9 @@ export function outcomeText({ winner, level }: Pick<MatchResult, 'winner' | 'lev
   if (!level.startsWith(name)) return `${name} wins: ${level}`;
   return level.endsWith('Victory') ? level : `${level} Victory`;
 }
+
+/** Number with its sign, as players write it. */
+export function signed(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${value}` : `−${-value}`;
+}

@@ -1,6 +1,5 @@
-import { sentenceOfEvent, sentencesOfEntry } from '@westwall/sdk';
-import type { Names } from '@westwall/sdk';
-import { signed } from '../catalogue/signed';
+import { sentenceOfEvent, sentencesOfEntry, type Names } from '@westwall/sdk';
+import { signed } from '../catalogue/outcome';
 import { Cited } from '../rules/cited';
 import { Die } from '../widgets/die';
 import type { Combat } from './stories';

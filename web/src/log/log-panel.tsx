@@ -3,8 +3,9 @@ import { sideName } from '../catalogue/side-name';
 import { CombatEntry, Entry, TakebackEntry } from './entry';
 import type { Group, Moment } from './groups';
 import type { LogModel } from './log-model';
-import { NoteField } from '../seats/note-field';
 import { storiesOf } from './stories';
+import type { MatchModel } from '../match/match-model';
+import { OneField } from '../widgets/one-field';
 
 /** Log by Game-Turn and phase, the latest first. */
 export function LogPanel({ log }: { log: LogModel }) {
@@ -74,4 +75,22 @@ function momentName({ turn, side, phase }: Moment): string {
     phase === null ? null : [side === null ? '' : sideName(side), phase].join(' ').trim(),
   ].filter((part) => part !== null);
   return where.length === 0 ? 'Beginning' : where.join(' · ');
+}
+
+/** Field for a note to all who see the match; the log has it after the latest entry. */
+function NoteField({ match }: { match: MatchModel }) {
+  const { result } = match.info.value;
+  if (result !== null || (match.side.value === null && !match.isReferee)) return null;
+  const send = (text: string): Promise<boolean> => {
+    const note = { type: 'note', text } as const;
+    return match.isReferee ? match.rule(note) : match.act(note);
+  };
+  return (
+    <OneField
+      label="Note to all, after the latest entry"
+      button="Write"
+      input={{ maxLength: 2000, autocomplete: 'off' }}
+      onSend={send}
+    />
+  );
 }

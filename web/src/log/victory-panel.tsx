@@ -1,9 +1,8 @@
 import type { LedgerEntry, MatchResult, Score } from '@westwall/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
-import { outcomeText } from '../catalogue/outcome';
+import { outcomeText, signed } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
-import { signed } from '../catalogue/signed';
 import type { MatchModel } from '../match/match-model';
 import { Cited } from '../rules/cited';
 import { ScoreModel, ofSide, sumOf } from './score';

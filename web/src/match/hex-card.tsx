@@ -2,7 +2,7 @@ import type { MatchView } from '@westwall/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Pointing } from '../board/board-tool';
 import { unitsIn } from '../board/standing';
-import { signed } from '../catalogue/signed';
+import { signed } from '../catalogue/outcome';
 import type { LogModel } from '../log/log-model';
 import type { OutlookModel } from '../outlook/outlook-model';
 import { UnitCard } from '../play/shared/unit-card';

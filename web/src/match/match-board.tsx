@@ -1,18 +1,16 @@
-import { signal } from '@preact/signals';
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { BoardTool } from '../board/board-tool';
-import { Heard } from '../log/heard';
+import { Heard } from './match-table';
 import { LogModel } from '../log/log-model';
 import { OutlookModel } from '../outlook/outlook-model';
 import { ActionBar } from '../play/bar/action-bar';
 import type { Tool } from '../play/tool';
 import { toolsOf } from '../play/tool-of';
 import { AT_OWN_PACE } from '../play/wishes';
-import { hereIn } from '../rules/here';
-import type { Here } from '../rules/here';
+import { hereIn, type Here } from '../rules/here';
 import { followTexts } from '../seats/sealed-texts';
 import type { MatchModel } from './match-model';
 

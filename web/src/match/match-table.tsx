@@ -7,11 +7,12 @@ import { PlayPanel } from '../play/play-panel';
 import { PlayOn } from '../seats/play-on';
 import { later } from '../widgets/later';
 import { Tabs } from '../widgets/tabs';
-import { MatchBoard, useParts } from './match-board';
-import type { Parts } from './match-board';
+import { MatchBoard, useParts, type Parts } from './match-board';
 import type { MatchModel } from './match-model';
 import { HereContext } from '../rules/here';
 import { Standing } from './standing';
+import { sentencesOfEntry } from '@westwall/sdk';
+import type { LogModel } from '../log/log-model';
 
 const HexCard = later(async () => (await import('./hex-card')).HexCard);
 const LogPanel = later(async () => (await import('../log/log-panel')).LogPanel);
@@ -78,5 +79,22 @@ export function MatchTable({ match }: { match: MatchModel }) {
         </aside>
       </div>
     </HereContext.Provider>
+  );
+}
+
+/** Latest events for screen readers, in the present or at the entry that is shown. */
+export function Heard({ log }: { log: LogModel }) {
+  const { match } = log;
+  const [known] = useState(log.last);
+  const at = match.at.value ?? log.last;
+  // Earlier events are in the log.
+  const entry =
+    match.at.value === null && at === known
+      ? undefined
+      : match.entries.value.find((one) => one.number === at);
+  return (
+    <p class="unseen" role="log" aria-label="What happens">
+      {entry !== undefined && sentencesOfEntry(entry, match.game.names).join(' ')}
+    </p>
   );
 }

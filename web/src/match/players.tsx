@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
 import { holderOf } from '../seats/holder';
 import type { MatchModel } from './match-model';
-import { timeText } from './time-text';
 
 const deadline = new Intl.DateTimeFormat(undefined, {
   ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
@@ -40,4 +39,17 @@ function Clock({ until }: { until: string }) {
       {left > 3600 && <small> until {deadline.format(new Date(until))}</small>}
     </time>
   );
+}
+
+/** Duration in seconds as a clock shows it: `4:07`, `2:04:07`, `3 d 2 h`. */
+function timeText(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const [days, hours, minutes] = [left / 86_400, (left / 3600) % 24, (left / 60) % 60].map(Math.floor) as [
+    number,
+    number,
+    number,
+  ];
+  if (days > 0) return `${days} d ${hours} h`;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
 }

@@ -1,6 +1,6 @@
 import type { Outlook } from '@westwall/sdk';
 import type { AreaMark, BadgeMark, Marks } from '../board/marks';
-import { signed } from '../catalogue/signed';
+import { signed } from '../catalogue/outcome';
 import type { Layer } from './layers';
 
 /** Viewer whose danger is shown; with a null side that of both sides. */

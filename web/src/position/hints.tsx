@@ -1,8 +1,7 @@
-import { RefereeError, valueOf } from '@westwall/sdk';
-import type { OwnPosition } from '@westwall/sdk';
+import { RefereeError, valueOf, type OwnPosition } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
-import { signed } from '../catalogue/signed';
+import { signed } from '../catalogue/outcome';
 import { caller } from '../referee';
 import { deedSentence } from '../play/news/analysis/plan-text';
 import { complain } from '../widgets/notices';

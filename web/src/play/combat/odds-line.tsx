@@ -3,7 +3,7 @@ import type { MatchModel } from '../../match/match-model';
 import { Cited } from '../../rules/cited';
 import { ResultsTable } from '../../rules/results-table';
 import { Die } from '../../widgets/die';
-import { signed } from '../../catalogue/signed';
+import { signed } from '../../catalogue/outcome';
 import { alike, effectsOf, fireOf, pointsText, sourceOf } from './odds-words';
 
 /** Units whose defence strength counts in the differential. */

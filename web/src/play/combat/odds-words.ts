@@ -1,6 +1,6 @@
 import type { FaceOutcome, Odds, OddsLine, PointsBySide, Term } from '@westwall/sdk';
 import { sideName } from '../../catalogue/side-name';
-import { signed } from '../../catalogue/signed';
+import { signed } from '../../catalogue/outcome';
 
 type NameOf = (unit: string) => string;
 

@@ -1,17 +1,14 @@
-import { computed, signal } from '@preact/signals';
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { AllocateFpf, FpfChoice } from '@westwall/sdk';
 import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
-import { appraiseFire } from '../combat/appraisal';
-import type { Appraisal } from '../combat/appraisal';
+import { appraiseFire, type Appraisal } from '../combat/appraisal';
 import { attackArrows, marked } from '../combat/combat-marks';
 import { oddsMark } from '../combat/odds-mark';
 import { LatestAnswer } from '../shared/latest-answer';
 import type { Bar, Tool } from '../tool';
 import { combatUnits } from './combat-units';
-import { fireBar } from './fire-bar';
-import { FirePanel } from './fire-panel';
+import { fireBar, FirePanel } from './fire-panel';
 
 const NO_FIRE: AllocateFpf = { artillery: [], groundSupport: 0 };
 

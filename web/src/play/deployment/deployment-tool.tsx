@@ -5,7 +5,11 @@ import { MovementTool } from '../movement/movement-tool';
 import { WhyNotNote } from '../movement/why-not-note';
 import { EndPhase } from '../shared/end-phase';
 import type { Bar } from '../tool';
-import { DeploymentPanel } from './deployment-panel';
+import { OPTION_KINDS } from '../movement/options';
+import { Selection } from '../movement/selection';
+import { Choices } from '../shared/choices';
+import { CounterTray } from '../shared/counter-tray';
+import { UnitCard } from '../shared/unit-card';
 
 /** Set-up: the next unit without a hex is selected, and placed units can be picked up again. */
 export class DeploymentTool extends MovementTool {
@@ -30,4 +34,35 @@ export class DeploymentTool extends MovementTool {
   override render() {
     return <DeploymentPanel tool={this} />;
   }
+}
+
+/** Set-up in words and buttons. */
+function DeploymentPanel({ tool }: { tool: DeploymentTool }) {
+  const { match, legal } = tool;
+  const { units } = match.shown.value.position;
+  const isSet = (unit: string): boolean => units[unit]?.hex !== undefined;
+  const off = tool.ready.filter((unit) => !isSet(unit));
+  const set = tool.ready.filter(isSet);
+  const covered = [...OPTION_KINDS, 'confirmSetup'];
+  return (
+    <section class="tool deployment">
+      {tool.looked.value.map((unit) => (
+        <UnitCard key={unit} match={match} unit={unit} />
+      ))}
+      {off.length > 0 && (
+        <>
+          <h3>To be set up: {off.length}</h3>
+          <CounterTray match={match} units={off} tool={tool} label="Units to be set up" />
+        </>
+      )}
+      {set.length > 0 && (
+        <>
+          <h3>Set up; choose one to put it elsewhere</h3>
+          <CounterTray match={match} units={set} tool={tool} label="Units that are set up" />
+        </>
+      )}
+      {tool.selected.value !== null && <Selection tool={tool} unit={tool.selected.value} />}
+      <Choices match={match} actions={legal.actions.filter(({ type }) => !covered.includes(type))} />
+    </section>
+  );
 }

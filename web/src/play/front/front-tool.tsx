@@ -1,12 +1,10 @@
-import { computed, signal } from '@preact/signals';
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Action, Decision, GameEvent, Result, Violation } from '@westwall/sdk';
 import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { LatestAnswer } from '../shared/latest-answer';
 import type { Bar, Tool } from '../tool';
-import { frontBar } from './front-bar';
-import { FrontPanel } from './front-panel';
+import { frontBar, FrontPanel } from './front-panel';
 import { refereesTrace, withHex } from './trace';
 
 type FrontTraced = Extract<GameEvent, { type: 'frontTraced' }>;

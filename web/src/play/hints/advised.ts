@@ -1,6 +1,5 @@
-import { valueOf } from '@westwall/sdk';
-import type { Action, Advice, CombatPlans, Names } from '@westwall/sdk';
-import { signed } from '../../catalogue/signed';
+import { valueOf, type Action, type Advice, type CombatPlans, type Names } from '@westwall/sdk';
+import { signed } from '../../catalogue/outcome';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import { deedSentence } from '../news/analysis/plan-text';

@@ -1,6 +1,6 @@
 import type { Outlook } from '@westwall/sdk';
 import type { BadgeMark } from '../../board/marks';
-import { signed } from '../../catalogue/signed';
+import { signed } from '../../catalogue/outcome';
 
 export type Approach = Outlook['approaches'][number];
 

@@ -3,11 +3,11 @@ import { sideName } from '../../catalogue/side-name';
 import { points } from '../../catalogue/unit-values';
 import { EndPhase } from '../shared/end-phase';
 import type { Bar } from '../tool';
-import { AskedHex } from './asked-hex';
 import type { MovementTool } from './movement-tool';
 import { optionText } from './option-list';
 import { FLOAT_BRIDGE } from './options';
 import { WhyNotNote } from './why-not-note';
+import { UnitButton } from '../shared/unit-button';
 
 /** Bar of the Movement Phase: the selected unit, or the end of the phase with what it forgets. */
 export function movementBar(tool: MovementTool): Bar {
@@ -73,4 +73,37 @@ function dutiesText({ attackers, defenders }: Obligations): string {
 
 function counted(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
+}
+
+/** Hex with several possible actions, or the first tap of a finger. */
+function AskedHex({ tool, hex }: { tool: MovementTool; hex: string }) {
+  const here = tool.options.value.filter((one) => one.hex === hex);
+  const others = tool.ownIn(hex).filter((unit) => unit !== tool.selected.value);
+  return (
+    <div role="group" aria-label={`Hex ${hex}`}>
+      <ul class="choices">
+        {here.map((option) => (
+          <li key={option.way.join(' ') + option.label}>
+            <button
+              type="button"
+              class="main"
+              disabled={tool.match.busy.value}
+              onClick={() => void tool.choose(option)}
+            >
+              {optionText(option)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul class="units">
+        {others.map((one) => (
+          <li key={one}>
+            <UnitButton match={tool.match} unit={one} onPress={() => tool.select(one)}>
+              {' · select it'}
+            </UnitButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

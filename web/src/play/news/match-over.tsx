@@ -1,13 +1,13 @@
-import type { Score } from '@westwall/sdk';
+import type { Score, HistoryEntry } from '@westwall/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
 import { outcomeText } from '../../catalogue/outcome';
 import { sideName } from '../../catalogue/side-name';
 import { CombatCard } from '../../log/combat-card';
 import type { LogModel } from '../../log/log-model';
 import { ScoreModel } from '../../log/score';
-import { accountOf } from './account';
 import { AnalysisPart } from './analysis/analysis-part';
 import { TableHead } from '../../widgets/table-head';
+import { combatsOf, type Combat } from '../../log/stories';
 
 /** Report at the end of a match: the result, the course of the points, dice and losses. */
 export function MatchOver({ log }: { log: LogModel }) {
@@ -97,4 +97,43 @@ function Course({ score, sides }: { score: Score; sides: readonly string[] }) {
       </tbody>
     </table>
   );
+}
+
+/** Summary of a side at the end of a match, from the log. */
+interface Account {
+  readonly side: string;
+  readonly attacks: number;
+  /** Mean of its own attacks; null without any. */
+  readonly meanDie: number | null;
+  readonly lost: readonly string[];
+  /** Its attack with the most units lost; null without losses. */
+  readonly costliest: Combat | null;
+}
+
+/** Summary of each side, in their order. Entries that were taken back have no dice. */
+function accountOf(
+  entries: readonly HistoryEntry[],
+  sides: readonly string[],
+  sideOf: (unit: string) => string | undefined,
+): readonly Account[] {
+  const combats = combatsOf(entries);
+  const lost = entries
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.type === 'unitEliminated' ? event.unit : []));
+  return sides.map((side) => {
+    const own = combats.filter(({ entries: [declared] }) => declared.side === side);
+    const dice = own.flatMap(({ resolved }) => resolved?.die ?? []);
+    const [costliest] = [...own].sort((one, other) => lossesIn(other) - lossesIn(one));
+    return {
+      side,
+      attacks: own.length,
+      meanDie: dice.length === 0 ? null : dice.reduce((sum, die) => sum + die, 0) / dice.length,
+      lost: lost.filter((unit) => sideOf(unit) === side),
+      costliest: costliest !== undefined && lossesIn(costliest) > 0 ? costliest : null,
+    };
+  });
+}
+
+function lossesIn({ outcomes }: Combat): number {
+  return outcomes.filter(({ type }) => type === 'unitEliminated').length;
 }

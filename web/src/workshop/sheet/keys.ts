@@ -1,11 +1,42 @@
 import { useState } from 'preact/hooks';
 import type { ViewPort } from '../../board/view-port';
-import { ARROWS } from '../../catalogue/layout';
-import type { Point } from '../../catalogue/layout';
-import { followsOf } from '../model/brushes';
-import type { Follows } from '../model/brushes';
-import { MapCursor } from '../model/cursor';
+import { ARROWS, type Point, placeTowards } from '../../catalogue/layout';
+import { followsOf, type Follows } from '../model/brushes';
 import type { Hand } from './hand';
+import type { Tracing } from '../model/tracing';
+
+/** Keyboard cursor on the map, which moves from hex to hex, or along the hexsides from corner to corner. */
+class MapCursor {
+  constructor(private readonly tracing: Tracing) {}
+
+  /** First place of the cursor: the nearest stop. */
+  start(near: Point, follows: Follows): Point {
+    let best = near;
+    let least = Infinity;
+    for (const [, place] of this.stops(follows)) {
+      const away = Math.hypot(place.x - near.x, place.y - near.y);
+      if (away < least) [best, least] = [place, away];
+    }
+    return best;
+  }
+
+  /** Next stop in a direction; undefined at the edge of the map. */
+  next(from: Point, towards: Point, follows: Follows): Point | undefined {
+    const { spacing } = this.tracing.layout;
+    const reach = follows === 'sides' ? spacing * 0.7 : spacing * 1.1;
+    return placeTowards(this.stops(follows), from, towards, reach)?.[1];
+  }
+
+  /** Place next to the map: a road drawn to it leaves the map. */
+  beyond({ x, y }: Point, towards: Point): Point {
+    const { spacing } = this.tracing.layout;
+    return { x: x + towards.x * spacing, y: y + towards.y * spacing };
+  }
+
+  private stops(follows: Follows): Iterable<readonly [string, Point]> {
+    return follows === 'sides' ? this.tracing.corners : this.tracing.layout.centres;
+  }
+}
 
 /** Handler by which the arrow keys go over the map, and Space puts the brush down and lifts it. */
 export function useKeys(hand: Hand, port: ViewPort | null): (event: KeyboardEvent) => void {
