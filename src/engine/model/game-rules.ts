@@ -66,7 +66,7 @@ export type Placement = DeepReadonly<z.infer<typeof placementSchema>>;
 export type RoadRate = 'hex' | 'offMap' | 'offMapRoad';
 
 /** A printed schedule of arrivals: its case, and the scenarios and units that it lists. */
-export interface Schedule {
+interface Schedule {
   readonly case: string;
   readonly scenarios: readonly string[];
   /** The side, and the rules types of its units; all if absent. */
