@@ -6,7 +6,7 @@ import { hundredths } from './element';
 import { mapFrame } from './frame';
 import { groundPlanOf } from './ground-plan';
 import { HEX } from './layout';
-import type { Point } from './layout';
+import type { Point } from './curves';
 
 /** Geometry of the drawing of a map (`drawMap`), in its units; y grows downwards. */
 export interface BoardLayout {

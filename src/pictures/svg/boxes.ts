@@ -1,4 +1,4 @@
-import type { Point } from './layout';
+import type { Point } from './curves';
 
 /** Rectangle that something covers. */
 export interface Box {

@@ -1,6 +1,7 @@
 import type { Direction, HexId } from '../../engine';
 import type { NamedSegment } from './chains';
-import type { Layout, Point } from './layout';
+import type { Layout } from './layout';
+import type { Point } from './curves';
 
 /** Corners of hexes by name, so that hexsides can be joined to lines. */
 export class Corners {

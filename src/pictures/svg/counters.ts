@@ -7,7 +7,7 @@ import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
 import type { GroundPlan } from './ground-plan';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { label } from './lettering';
 import { MAP, counterColours } from './palette';
 import { strokesOf } from './strokes';

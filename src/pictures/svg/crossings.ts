@@ -4,7 +4,7 @@ import type { Crossing } from '../hexsides';
 import { at, straightLine } from './curves';
 import { element, group } from './element';
 import type { GroundPlan } from './ground-plan';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
 

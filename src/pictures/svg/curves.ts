@@ -1,6 +1,9 @@
 import { decimal } from './element';
-import { middle } from './layout';
-import type { Point } from './layout';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Length of the head of an arrow. */
 const HEAD = 14;
@@ -66,6 +69,10 @@ export function arrowShape(points: readonly Point[], stop: number): ArrowShape |
     line: smoothLine([...points.slice(0, -1), neck], 0.8),
     head: polygon([tip, wing(1), wing(-1)]),
   };
+}
+
+export function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 /** Point on the line from `a` to `b`: 0 is `a`, 1 is `b`, more is beyond. */

@@ -7,7 +7,7 @@ import { element, group } from './element';
 import type { GroundPlan } from './ground-plan';
 import type { Box } from './boxes';
 import { HALO, label } from './lettering';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';

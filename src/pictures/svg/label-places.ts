@@ -7,7 +7,7 @@ import type { Frame } from './frame';
 import type { GroundPlan } from './ground-plan';
 import { starBoxes } from './features';
 import { towards } from './curves';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { numberBox } from './numbers';
 
 /** Text to write near a hex. */

@@ -1,10 +1,7 @@
 import { DIRECTIONS, Grid, gridStep, parseHexId } from '../../engine';
 import type { Axis, Direction, HexId, MapDefinition } from '../../engine';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import { middle } from './curves';
+import type { Point } from './curves';
 
 /** Distance between the centres of adjacent hexes. */
 export const HEX = 64;
@@ -89,8 +86,4 @@ export class Layout {
 function step(degrees: number, distance: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };
-}
-
-export function middle(a: Point, b: Point): Point {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

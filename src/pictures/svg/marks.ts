@@ -5,7 +5,7 @@ import { around, meet } from './boxes';
 import { arrowShape, at, polygon, straightLine, towards } from './curves';
 import { element, group } from './element';
 import type { BoardPlan, GroundPlan } from './ground-plan';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { label } from './lettering';
 import { numberBox } from './numbers';
 import { MAP, SIDE_COLOURS } from './palette';

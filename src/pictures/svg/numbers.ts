@@ -1,7 +1,7 @@
 import { decimal, element, group } from './element';
 import type { GroundPlan } from './ground-plan';
 import type { Box } from './boxes';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { MAP } from './palette';
 
 /** Digits as strokes, 4 wide and 7 high from the top left of each cell: far faster to draw than text. */

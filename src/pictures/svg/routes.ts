@@ -6,7 +6,7 @@ import { smoothLine } from './curves';
 import { group } from './element';
 import type { GroundPlan } from './ground-plan';
 import { HEX } from './layout';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';

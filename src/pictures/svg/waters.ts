@@ -8,7 +8,7 @@ import { smoothLine, towards } from './curves';
 import { group } from './element';
 import { hexesWith } from './ground-plan';
 import type { GroundPlan } from './ground-plan';
-import type { Point } from './layout';
+import type { Point } from './curves';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
