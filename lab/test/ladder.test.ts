@@ -72,7 +72,7 @@ describe('a mirrored pair', () => {
   });
 
   it('does not count a level that the scenario does not have', () => {
-    expect(() => pairScore(hurtgen, pair(['resignation', 'us', 0, 0], marginal))).toThrow('no level');
+    expect(() => pairScore(hurtgen, pair(['resignation', 'us', 0, 0], marginal))).toThrow('is not a level');
   });
 
   it('of one player against itself is the same match twice, and depends only on its number', () => {

@@ -140,14 +140,18 @@ test.each([
 ])('a file is refused for %s, naming file and case', (_, row, message) => {
   const read = (): unknown => parseCaseFile(text(UNITS, [row]), 'a.yaml');
 
-  expect(read).toThrow('a.yaml is no sound case file');
+  expect(read).toThrow('a.yaml is not a sound case file');
   expect(read).toThrow('STD 5.14 Planted: rows.0');
   expect(read).toThrow(message);
 });
 
 test.each([
   ['a unit off the map', ['map: open', 'side: us', 'units: { A: us infantry 2-3-7 @ 0909 }'], '0909'],
-  ['a strange unit', ['map: open', 'side: us', 'units: { A: us elephant 2-3-7 @ 0202 }'], 'no unit type'],
+  [
+    'a strange unit',
+    ['map: open', 'side: us', 'units: { A: us elephant 2-3-7 @ 0202 }'],
+    'is not a unit type',
+  ],
   [
     'an idle Combat Phase',
     ['map: open', 'side: us', 'phase: combat', 'units: { A: us infantry 2-3-7 @ 0202 }'],

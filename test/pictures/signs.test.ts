@@ -78,7 +78,7 @@ function valuesOf(elements: readonly XmlElement[], name: string): Set<string> {
 }
 
 /** Signs that need no explanation: names, counters (whose types are explained), groups of explained parts. */
-const PLAIN = ['city', 'town', 'place', 'unit', 'combat'];
+const PLAIN = ['city', 'town', 'place', 'unit', 'designation', 'combat'];
 
 describe.each(START)('the legend of %s', (system, scenario) => {
   const board = peopled(boardAt(system, scenario));

@@ -15,7 +15,6 @@ export const CATALOGUE_MEMBERS: Readonly<Record<string, string>> = {
     'Numbers of its victory by name; in a scenario of your own, those that are not as printed.',
   'Scenario.terms': 'Terms of victory of a scenario of your own, in place of those of its game.',
   'Scenario.levels': 'Levels of these terms; without them the side with more points wins.',
-  'ScenarioTerm.at': 'The moment at which it scores.',
   'ScenarioTerm.from': 'The first Game-Turn in which it scores.',
   'ScenarioTerm.by': 'The last Game-Turn in which it scores.',
   'ScenarioTerm.for': 'The thing that it counts, in the form of the data files.',

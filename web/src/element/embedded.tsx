@@ -19,12 +19,12 @@ import { referee } from '../referee';
 import { HereContext } from '../rules/here';
 
 /** Reports an event to the page around the board. */
-type Tell = (name: string, detail: unknown) => void;
+type Report = (name: string, detail: unknown) => void;
 
 interface Embedded {
   /** Side whose units come into view first. */
   readonly side: string | null;
-  readonly tell: Tell;
+  readonly notify: Report;
 }
 
 interface EmbeddedMatchProps extends Embedded {
@@ -35,24 +35,24 @@ interface EmbeddedMatchProps extends Embedded {
 }
 
 /** Match in a page of others, to watch or, with the token of a seat, to play. */
-export function EmbeddedMatch({ id, token, tell, ...shown }: EmbeddedMatchProps) {
+export function EmbeddedMatch({ id, token, notify, ...shown }: EmbeddedMatchProps) {
   const match = useMatch(() => openBy(id, token));
   useEffect(() => {
-    if (typeof match === 'string') tell('failed', { message: match });
-    return match instanceof MatchModel ? report(match, tell) : undefined;
-  }, [match, tell]);
+    if (typeof match === 'string') notify('failed', { message: match });
+    return match instanceof MatchModel ? report(match, notify) : undefined;
+  }, [match, notify]);
   if (!(match instanceof MatchModel)) return <Pending reason={match} />;
-  return <OpenMatch match={match} tell={tell} {...shown} />;
+  return <OpenMatch match={match} notify={notify} {...shown} />;
 }
 
 interface OpenMatchProps extends Omit<EmbeddedMatchProps, 'id' | 'token'> {
   readonly match: MatchModel;
 }
 
-function OpenMatch({ match, side, controls, tell }: OpenMatchProps) {
+function OpenMatch({ match, side, controls, notify }: OpenMatchProps) {
   const parts = useParts(match);
   const { tools, log, onBoard, here } = parts;
-  const tool = useMemo(() => telling(onBoard, tell), [onBoard, tell]);
+  const tool = useMemo(() => reporting(onBoard, notify), [onBoard, notify]);
   return (
     <HereContext.Provider value={here}>
       <CounterDrawings game={match.game} />
@@ -80,7 +80,7 @@ function OpenMatch({ match, side, controls, tell }: OpenMatchProps) {
 }
 
 /** Position in a page of others, read from its line. */
-export function EmbeddedPosition({ line, side, tell }: Embedded & { readonly line: string }) {
+export function EmbeddedPosition({ line, side, notify }: Embedded & { readonly line: string }) {
   const [shown, setShown] = useState<Position | string | null>(null);
   const [focus] = useState(() => signal<string | null>(null));
   useEffect(() => {
@@ -89,19 +89,19 @@ export function EmbeddedPosition({ line, side, tell }: Embedded & { readonly lin
       (read) => {
         if (left) return;
         setShown(read);
-        tell('ready', { view: read.view });
+        notify('ready', { view: read.view });
       },
       (error: unknown) => {
         if (!(error instanceof RefereeError)) throw error;
         setShown(error.message);
-        tell('failed', { message: error.message });
+        notify('failed', { message: error.message });
       },
     );
     return () => {
       left = true;
     };
-  }, [line, side, tell]);
-  const tool = useMemo(() => telling({ marks: NO_MARKS, onHex() {}, onEscape() {} }, tell), [tell]);
+  }, [line, side, notify]);
+  const tool = useMemo(() => reporting({ marks: NO_MARKS, onHex() {}, onEscape() {} }, notify), [notify]);
   if (shown === null || typeof shown === 'string') return <Pending reason={shown} />;
   const { game, view } = shown;
   return (
@@ -145,14 +145,14 @@ function Pending({ reason }: { reason: string | null }) {
 }
 
 /** Reports each chosen hex, too. */
-function telling(tool: BoardTool, tell: Tell): BoardTool {
+function reporting(tool: BoardTool, notify: Report): BoardTool {
   return {
     get marks() {
       return tool.marks;
     },
     onHex(hex, units, by) {
       tool.onHex(hex, units, by);
-      tell('hex', { hex, units });
+      notify('hex', { hex, units });
     },
     onPoint: (at) => tool.onPoint?.(at),
     onEscape: () => tool.onEscape(),
@@ -161,14 +161,14 @@ function telling(tool: BoardTool, tell: Tell): BoardTool {
 }
 
 /** Reports what happens in a match, until the returned function is called. */
-function report({ info, view, entries }: MatchModel, tell: Tell): () => void {
-  tell('ready', { match: info.peek(), view: view.peek() });
+function report({ info, view, entries }: MatchModel, notify: Report): () => void {
+  notify('ready', { match: info.peek(), view: view.peek() });
   let known = entries.peek().at(-1)?.number ?? 0;
   let due = '';
   const stopEntries = effect(() => {
     const fresh = entries.value.filter(({ number }) => number > known);
     known = fresh.at(-1)?.number ?? known;
-    untracked(() => fresh.forEach((entry) => tell('entry', entry)));
+    untracked(() => fresh.forEach((entry) => notify('entry', entry)));
   });
   const stopDue = effect(() => {
     const { toAct, owed } = view.value;
@@ -176,7 +176,7 @@ function report({ info, view, entries }: MatchModel, tell: Tell): () => void {
     const now = JSON.stringify([toAct, owed, result]);
     if (now === due) return;
     due = now;
-    untracked(() => (result === null ? tell('due', { toAct, owed }) : tell('over', result)));
+    untracked(() => (result === null ? notify('due', { toAct, owed }) : notify('over', result)));
   });
   return () => {
     stopEntries();

@@ -70,7 +70,7 @@ class WestwallBoard extends HTMLElement {
     this.#draw();
   }
 
-  readonly #tell = (name: string, detail: unknown): void => {
+  readonly #notify = (name: string, detail: unknown): void => {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   };
 
@@ -79,7 +79,7 @@ class WestwallBoard extends HTMLElement {
     if (!this.isConnected || service === undefined) return;
     const { token } = this;
     const [match, side, line] = ['match', 'side', 'position'].map((name) => this.getAttribute(name));
-    const shown = { side: side ?? null, tell: this.#tell };
+    const shown = { side: side ?? null, notify: this.#notify };
     render(
       <>
         {match ? (
