@@ -1,5 +1,5 @@
 export { PACKAGE_FORMAT, createReferee, parsePackage, trustedPackage } from '../../src/engine';
-export { gameOptions, victoryNumbers } from '../../src/engine';
+export { gameOptions, howOneWins, victoryNumbers } from '../../src/engine';
 export { entrySchema, mapSchema, orderOfBattleSchema, terrainKeySchema, zoneSchema } from '../../src/engine';
 export type {
   PackageFault,
@@ -8,7 +8,7 @@ export type {
   OrderOfBattle,
   ScenarioDefinition,
 } from '../../src/engine';
-export type { SystemData, TerrainKey, UnitDefinition } from '../../src/engine';
+export type { SystemData, TerrainKey, UnitDefinition, WrittenLevels, WrittenTerm } from '../../src/engine';
 export { packageDifferences } from '../../src/data/package-differences';
 export type { PackageDifference } from '../../src/data/package-differences';
 export { countersOf } from '../../src/pictures/board';

@@ -36,6 +36,7 @@ export { mapIn } from './data/objective-points';
 export { WEATHER_KINDS, scenarioSchema } from './data/scenarios';
 export type { ScenarioDefinition } from './data/scenarios';
 export type { SystemData } from './data/system';
+export type { WrittenLevels, WrittenTerm } from './data/terms';
 export { orderOfBattleSchema } from './data/order-of-battle';
 export type { OrderOfBattle } from './data/order-of-battle';
 export { ARTILLERY_TYPES, TROOP_TYPES, isArtillery, printedValues, unitSchema } from './data/units';

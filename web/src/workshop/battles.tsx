@@ -33,7 +33,7 @@ export function Battles({ desk }: { desk: Desk }) {
     desk.changeOrder(withScenario(desk.data.peek().orderOfBattle, battle.id, to));
   const set = (part: Partial<ScenarioDefinition>): void => change((one) => ({ ...one, ...part }));
   const setLength = (first: number, last: number): void => {
-    const numbers = victoryNumbers(desk.game, { id: battle.id, like: battle.like });
+    const numbers = victoryNumbers(desk.game, battle);
     const deadlines = numbers.filter(({ kind }) => kind === 'turn').map(({ name }) => name);
     let losses: string | undefined;
     change((one) => {
@@ -94,9 +94,7 @@ export function Battles({ desk }: { desk: Desk }) {
           </label>
           {battle.like !== undefined && (
             <p>
-              <small>
-                Options and levels of victory are those of “{battle.like}”, but for the numbers below.
-              </small>
+              <small>Options and victory are those of “{battle.like}”, but for what is set below.</small>
             </p>
           )}
           <Choice
@@ -134,7 +132,7 @@ export function Battles({ desk }: { desk: Desk }) {
           </label>
         </fieldset>
         <Objectives desk={desk} battle={battle} onChange={change} />
-        <VictoryFields game={desk.game} battle={battle} onChange={change} />
+        <VictoryFields desk={desk} battle={battle} onChange={change} />
         <Support battle={battle} onChange={set} />
         <fieldset>
           <legend>Play it</legend>

@@ -3,20 +3,39 @@ import type { ScenarioDefinition } from '@westwall/engine/workshop';
 import { Choice } from '../widgets/choice';
 import { optionName, valueInWords } from '../widgets/game-options';
 import type { OptionValue } from '../widgets/game-options';
+import type { Desk } from './desk';
 import { withNumber, withOption } from './model/orders';
+import { withTerms } from './model/terms';
+import { LevelFields, TermFields } from './term-fields';
 
 interface VictoryFieldsProps {
-  readonly game: string;
+  readonly desk: Desk;
   readonly battle: ScenarioDefinition;
   readonly onChange: (change: (battle: ScenarioDefinition) => ScenarioDefinition) => void;
 }
 
-/** Victory numbers, where an empty field means the printed one, and the options of matches. */
-export function VictoryFields({ game, battle, onChange }: VictoryFieldsProps) {
+/** Terms of victory of a battle, or the numbers of its game, printed where a field is empty; and its options. */
+export function VictoryFields({ desk, battle, onChange }: VictoryFieldsProps) {
+  const { game } = desk;
   const numbers = victoryNumbers(game, battle);
   const options = Object.entries(gameOptions(game, { id: battle.id, like: battle.like }));
   return (
     <>
+      {battle.like !== undefined && (
+        <fieldset class="term-fields">
+          <legend>How one wins</legend>
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={battle.terms !== undefined}
+              onChange={({ currentTarget }) => onChange((one) => withTerms(one, currentTarget.checked))}
+            />
+            This battle has terms of its own
+          </label>
+          <TermFields data={{ ...desk.data.value, system: game }} battle={battle} onChange={onChange} />
+          <LevelFields sides={desk.data.value.orderOfBattle.sides} battle={battle} onChange={onChange} />
+        </fieldset>
+      )}
       {numbers.length > 0 && (
         <fieldset class="victory-fields">
           <legend>Victory</legend>
