@@ -50,7 +50,7 @@ async function newBattle(game: 'remagen' | 'bastogne' | 'hurtgen-forest', last: 
     levels: victory.getByRole('region', { name: 'Levels' }),
     faults: (text: string): Locator => page.locator('.battles .fault').getByText(text),
     /** Uploads the package, lets the players of the service play the battle, and reads its end. */
-    async played(levels: Readonly<Record<string, number>>): Promise<Result & Score> {
+    played: async (levels: Readonly<Record<string, number>>): Promise<Result & Score> => {
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByText(`The service keeps my-${game}@1.`).waitFor();
       const key = await page.evaluate<string>("localStorage.getItem('westwall.key')");

@@ -153,9 +153,7 @@ function TermForm({ data, term, onChange }: TermFormProps) {
           onChange={(held) => count({ held })}
         />
       )}
-      {'where' in what && (
-        <WhereFields data={data} what={what} onChange={(where) => count({ where } as Partial<Thing>)} />
-      )}
+      {'where' in what && <WhereFields data={data} what={what} onChange={(where) => count({ where })} />}
       {(what.each === 'place' || what.each === 'unit') && (
         <Choice
           label="With a line to"
@@ -249,7 +247,7 @@ function WhereFields({
     <>
       <Choice<string>
         label="Where"
-        value={inZone?.zone ?? String(where)}
+        value={typeof where === 'string' ? where : where.zone}
         choices={each === 'unit' ? [...anywhere, ...zones] : zones}
         onChange={(chosen) => {
           const [plain] = anywhere.find(([one]) => one === chosen) ?? [];
