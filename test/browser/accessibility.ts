@@ -176,8 +176,8 @@ test('the analysis of a match is accessible', async () => {
   const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
   const { page } = board;
   await board.tab('Match');
-  await board.button('Give up').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await board.button('Resign').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await board.says('who', 'German wins: resignation');
   await board.tab('Play');
   await board.button('Analyse the match').click();

@@ -26,8 +26,8 @@ test('the referee stops a match and lets it go on, and its end is worth reading'
   expect(await violationsOf(page)).toEqual([]);
   await board.enter(() => board.button('Resume the match').click());
 
-  await board.button('Give up').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await board.button('Resign').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await board.says('who', 'German wins: resignation');
   await board.tab('Play');
   await board.panel.getByRole('row', { name: /^Units lost 0 0/ }).waitFor();

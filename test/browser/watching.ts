@@ -154,7 +154,7 @@ test('a spectator sees what happens and has nothing to press', async () => {
   await expect(spectator.sight.hexes('reach', 'stop', 'choice')).resolves.toEqual([]);
   await spectator.tab('Match');
   await spectator.panel.getByText('You look on without a seat.').waitFor();
-  await expect(spectator.button(/seat$|Offer|Give up/).count()).resolves.toBe(0);
+  await expect(spectator.button(/seat$|Offer|Resign/).count()).resolves.toBe(0);
 
   await spectator.page.evaluate('dispatchEvent(new Event("offline"))');
   await spectator.page.getByRole('alert').getByText('No connection to the referee.').waitFor();

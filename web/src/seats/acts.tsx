@@ -28,14 +28,14 @@ export function Acts({ match }: { match: MatchModel }) {
             <ActButton match={match} action={{ type: 'offerDraw' }} text="Offer a draw" />
           )}
           <button type="button" onClick={() => setResigning(true)}>
-            Give up
+            Resign
           </button>
         </div>
       )}
       {resigning && (
         <Confirmation
-          question={`Give the match up for the ${sideName(side)} side? The other side wins.`}
-          yes="Give up"
+          question={`Resign for the ${sideName(side)} side? The other side wins.`}
+          yes="Resign"
           onYes={() => void match.act({ type: 'resign' })}
           onClose={() => setResigning(false)}
         />
