@@ -9,6 +9,7 @@ import { cloneCombat, type Combat } from './combat-under-way';
 import type { MoveMade, Stack } from './moves';
 import type { GameState, Phase, Position, UnitState, UnitStatus } from './position';
 import type { Rest } from './rest';
+import type { Trail, UnitTime } from './trail';
 import type { UnitIndex } from './unit-index';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
@@ -391,15 +392,4 @@ export class State {
       control[neighbours[hex * 6 + direction]!]! += change;
     }
   }
-}
-
-/** The events of a unit whose time counts. */
-type UnitTime = 'adverse' | 'displaced' | 'fpfTurn' | 'left';
-
-/** Changes since the journal's mark that it need not search for. */
-export interface Trail {
-  /** Hexes that units have entered or left, each as twice its index plus the side of the unit. */
-  readonly hexes: number[];
-  /** Byte offsets of the times that have been written. */
-  readonly times: number[];
 }
