@@ -77,7 +77,7 @@ describe('Registering the commands', () => {
       const groups = options.filter(({ type }) => type === 1);
       return groups.length === 0 ? [`/${name}`] : groups.map((group) => `/${name} ${group.name}`);
     });
-    const described = [...page('examples/discord-bot/README.md').matchAll(/^\| `(\/[a-z ]+)`/gm)];
+    const described = [...page('examples/discord-bot/README.md').matchAll(/^- `(\/[a-z ]+)`/gm)];
     expect(names.sort()).toEqual(described.map(([, name]) => name).sort());
     const begin = sent.find(({ name }) => name === 'match')?.options?.find(({ name }) => name === 'new');
     const games = begin?.options?.find(({ name }) => name === 'game')?.choices ?? [];

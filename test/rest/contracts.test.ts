@@ -22,7 +22,7 @@ describe('What is written from the operations (otherwise run `npm run schema`)',
 });
 
 it.each(PROBLEM_CODES)('%s has its row in docs/reference/problems.md', (code) => {
-  const [row] = page('docs/reference/problems.md').match(new RegExp(`^\\| \`${code}\` .*$`, 'm')) ?? [];
+  const [row] = page('docs/reference/problems.md').match(new RegExp(`^- \`${code}\` .*$`, 'm')) ?? [];
   expect(row).toContain(PROBLEMS[code].advice);
 });
 
