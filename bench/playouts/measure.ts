@@ -7,8 +7,26 @@ import { compiledPlayout, quickPlayout } from './compiled';
 import { Series, rateOf } from './playout';
 import type { Mix, Playout } from './playout';
 import { refereePlayout } from './referee';
-import { sessionPlayout } from './session';
 import type { Scenario } from './scenarios';
+import type { SystemId } from '../../src/engine/index';
+
+/** Playouts through a session: one legal action is drawn and played. */
+function sessionPlayout(build: Build, system: SystemId, scenario: string): Playout {
+  const { data, engine, seeded } = build;
+  const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
+  const referee = engine.createReferee(data.loadDataPackage().systems.get(system)!, scenario, options);
+  const { position } = referee.initial();
+  return (seed, stops, onAction) => {
+    const random = new seeded.Random(seed);
+    const dice = { roll: () => random.die() };
+    const session = referee.open(position);
+    while (session.toAct !== undefined && !stops()) {
+      const { action, played: done } = session.playRandom(random, dice);
+      if (done.status !== 'accepted') throw new Error(`drawn but ${done.status}: ${JSON.stringify(action)}`);
+      onAction(action.type);
+    }
+  };
+}
 
 export const PLAYOUT_KINDS = ['session', 'compiled', 'referee', 'quick'] as const;
 export type PlayoutKind = (typeof PLAYOUT_KINDS)[number];

@@ -22,7 +22,27 @@ import { argumentsOf } from './arguments-of';
 import type { RequestContext } from './context';
 import { membersAskedFor } from './costs';
 import { asksFor } from './selection';
-import { untilReturn } from './subscription';
+
+/**
+ * Opens a source and yields its values until its reader returns. A generator that waits for its next value cannot be
+ * stopped by `return`, so a reader that leaves aborts the signal of the source.
+ */
+async function untilReturn<T>(
+  open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
+): Promise<AsyncIterableIterator<T>> {
+  const leaving = new AbortController();
+  const source = (await open(leaving.signal))[Symbol.asyncIterator]();
+  const events: AsyncIterableIterator<T> = {
+    next: () => source.next(),
+    async return() {
+      leaving.abort();
+      await source.return?.();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]: () => events,
+  };
+  return events;
+}
 
 type Operation = AnyOperation<Subjects>;
 

@@ -1,11 +1,10 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
 import { openMcp } from '../mcp/router';
 import { openRest, problems } from '../rest/router';
 import type { RefereeService } from '../service/service';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boardPage } from './board-page';
 import { browserHeaders } from './browser-headers';
 import { compressed } from './compressed';
 import { CONNECTION_TERMS, connectionOptions, endWhatIsLeft } from '../http/connections';
@@ -24,6 +23,28 @@ import { ClientAddresses } from './rate/client-addresses';
 import { Gate, admitted } from './rate/gate';
 import { RateLimits } from './rate/rate-limits';
 import { requestScope } from '../http/request-scope';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Board page at `/`, from the folder of its build. The assets have a hash of their content in their names and are
+ * cached for good; the page itself is requested every time. Without the folder nothing is served.
+ */
+function boardPage(folder: string | undefined): Router {
+  const router = Router();
+  if (folder === undefined || !existsSync(folder)) return router;
+  router.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
+  );
+  router.use(
+    express.static(folder, {
+      redirect: false,
+      setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
+    }),
+  );
+  return router;
+}
 
 const page = `<!doctype html>
 <html lang="en">

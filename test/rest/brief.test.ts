@@ -1,7 +1,6 @@
 import type { LegalActions } from '../../src/engine';
 import { type BriefLegalActions, briefText } from '../../src/service/questions/brief';
 import { Table } from '../service/harness';
-import { leftOut } from '../support/brief';
 import { realGames } from './real-games';
 import { legalActionsFor } from '../../src/engine/legal/legal-actions';
 import { Random } from '../../src/ai/seeded-random';
@@ -9,6 +8,31 @@ import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { sameJson } from '../../src/values/canonical';
+import type { LegalActions } from '../../src/engine/index';
+
+type Destinations = LegalActions['moves'][0]['destinations'];
+
+/** Brief form of legal actions, without the parts that it omits. */
+function leftOut({ moves, entries, ...rest }: LegalActions): object {
+  const hexes = (all: Destinations) => (all.length === 0 ? undefined : all.map(({ hex }) => hex));
+  const reach = (all: Destinations) => ({
+    costs: Object.fromEntries(all.map(({ hex, cost }) => [hex, cost])),
+    enemyZoc: hexes(all.filter(({ enemyZoc }) => enemyZoc)),
+    onFriend: hexes(all.filter(({ onFriend }) => onFriend)),
+  });
+  return {
+    ...rest,
+    moves: moves.map(({ closed: _closed, destinations, exits, violations, ...move }) => ({
+      ...{ ...move, ...reach(destinations) },
+      exits: exits.length === 0 ? undefined : exits.map(({ path: _path, ...exit }) => exit),
+      violations: violations.length === 0 ? undefined : violations,
+    })),
+    entries: entries.map(({ unit, entries: open }) => ({
+      unit,
+      entries: open.map(({ destinations, ...hex }) => ({ ...hex, ...reach(destinations) })),
+    })),
+  };
+}
 
 const STEPS = size(120, 2000);
 

@@ -1,8 +1,34 @@
 import { Route, Router, Switch } from 'wouter-preact';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
-import { MatchPage } from './match/match-page';
 import { later } from './widgets/later';
 import { Notices } from './widgets/notices';
+import { CounterDrawings } from './board/counter-drawings';
+import { MatchModel } from './match/match-model';
+import { MatchTable } from './match/match-table';
+import { useMatch } from './match/use-match';
+
+/** Page of a match. */
+function MatchPage({ id }: { id: string }) {
+  const match = useMatch(() => MatchModel.open(id));
+  if (typeof match === 'string') {
+    return (
+      <main class="plain">
+        <h1>This match cannot be shown</h1>
+        <p>{match}</p>
+        <p>
+          <a href="#/">All matches</a>
+        </p>
+      </main>
+    );
+  }
+  if (match === null) return <main class="plain" aria-busy="true" />;
+  return (
+    <>
+      <CounterDrawings game={match.game} />
+      <MatchTable match={match} />
+    </>
+  );
+}
 
 const EventPage = later(async () => (await import('./events/event-page')).EventPage);
 const EventsPage = later(async () => (await import('./events/events-page')).EventsPage);

@@ -1,7 +1,6 @@
 import { EDGES, gridDistance, halfSteps, parseHexId, type Edge, type HexId } from './grid';
 import type { MapDefinition } from './definition';
 import type { GroundChanges } from './ground-changes';
-import type { TerrainKey, TerrainName } from './terrain-key';
 import { bridgeHexesInPlace, changesBridgeHexes, type BridgeHexes } from './bridge-hexes';
 import { stepCosts, type StepCosts } from './costs';
 import { compileHexes, type Hexes } from './hexes';
@@ -9,7 +8,18 @@ import { compileHexSides, type HexSides } from './hexsides';
 import { BARRED } from './masks';
 import type { BytesByHex, HexIndex, ArrayOf, ListBy } from './indexes';
 import { onceFor } from './once';
-import { combatShifts } from './shifts';
+import { COMBAT_LINES, type TerrainKey, type TerrainName } from './terrain-key';
+
+/**
+ * 7.61, ARN 11.0(GR): the Combat Results Table shift of each hex by the terrain key, where a City counts as a
+ * Town. A bridge has the terrain of its hex (R-REM-3).
+ */
+function combatShifts(hexes: Hexes, key: TerrainKey, bridges: BridgeHexes): BytesByHex {
+  return Uint8Array.from(hexes.terrain, (terrain, hex: HexIndex) => {
+    const line = bridges.entries.get(hex)?.line ?? key.hexes[terrain].line;
+    return line === null ? 0 : COMBAT_LINES.indexOf(line);
+  });
+}
 
 export { BARRED } from './masks';
 

@@ -7,8 +7,35 @@ import type { MatchQuery } from '../access/requests';
 import type { Replays } from '../../match/replay/replays';
 import type { SeenMatch, Visibility } from '../access/visibility';
 import { viewEntry } from '../../match/view/viewing';
-import { CoalescedSignal } from './coalesced-signal';
 import type { MatchEvent } from './schema';
+
+/** Wakes one reader; several notifications while the reader is busy count as one. */
+class CoalescedSignal {
+  #notified = false;
+  #wake: () => void = () => undefined;
+
+  notify(): void {
+    this.#notified = true;
+    this.#wake();
+  }
+
+  /** Resolves after a notification since the last call, after `withinMs`, or when the signal aborts. */
+  async wait(withinMs: number, signal: AbortSignal): Promise<void> {
+    if (!this.#notified && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => this.#wake(), withinMs);
+        const wake = (): void => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', wake);
+          resolve();
+        };
+        this.#wake = wake;
+        signal.addEventListener('abort', wake);
+      });
+    }
+    this.#notified = false;
+  }
+}
 
 /** Entries read from the store at a time. */
 const pageLength = 50;

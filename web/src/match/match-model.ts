@@ -19,10 +19,36 @@ import { ONLOOKERS, placeIn, placesIn } from '../places/places';
 import { takebackAnswer } from '../play/takeback/answers';
 import { matchFrom } from '../referee';
 import { complain, say } from '../widgets/notices';
-import { Coalesced } from './coalesced';
 import { Latest } from './latest';
 import { readPresent, readSeen } from './seen';
 import type { Seen } from './seen';
+
+/** Runs work one at a time; requests during a run lead to one further run, after a pause. */
+class Coalesced {
+  #running: Promise<void> | undefined;
+  #asked = 0;
+
+  constructor(
+    private readonly work: () => Promise<void>,
+    private readonly pauseMs: number,
+  ) {}
+
+  /** Resolves when all requested work is done. */
+  run(): Promise<void> {
+    this.#asked += 1;
+    this.#running ??= this.#loop().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #loop(): Promise<void> {
+    for (let done = 0; done !== this.#asked;) {
+      if (done > 0) await new Promise((resume) => setTimeout(resume, this.pauseMs));
+      done = this.#asked;
+      await this.work();
+    }
+    this.#asked = 0;
+  }
+}
 
 /** Milliseconds between two reads of a position that others change in quick succession. */
 const pauseMs = 400;

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { TimeLine } from '../log/time-line';
-import { LessonBubble } from '../lesson/bubble';
 import { Lesson } from '../lesson/lesson-model';
 import { LayersMenu } from '../outlook/layers-menu';
-import { PlayPanel } from '../play/play-panel';
-import { PlayOn } from '../seats/play-on';
 import { later } from '../widgets/later';
 import { Tabs } from '../widgets/tabs';
 import { MatchBoard, useParts, type Parts } from './match-board';
@@ -13,6 +10,77 @@ import { HereContext } from '../rules/here';
 import { Standing } from './standing';
 import { sentencesOfEntry } from '@westwall/sdk';
 import type { LogModel } from '../log/log-model';
+import { WhatHappened } from '../play/news/what-happened';
+import { StandingOrdersPanel } from '../play/orders/standing-orders';
+import type { Tool } from '../play/tool';
+import { STEPS } from '../lesson/steps';
+import { enter } from '../places/enter';
+import { caller } from '../referee';
+
+/** Begins another match from the shown position, with both seats in this browser. */
+function PlayOn({ match }: { match: MatchModel }) {
+  const [sending, setSending] = useState(false);
+  const at = match.at.value;
+  const { settings, result } = match.info.value;
+  if (at === null || (settings.private && result === null)) return null;
+  const fork = async (): Promise<void> => {
+    setSending(true);
+    const asked = caller();
+    const { sides } = match.game.system;
+    const begun = await asked.call(
+      asked.api.POST('/matches/{match}/forks', {
+        params: { path: { match: match.id } },
+        body: { at, seats: [...sides] },
+      }),
+    );
+    setSending(false);
+    enter(begun);
+  };
+  return (
+    <button type="button" disabled={sending} onClick={() => void fork()}>
+      Play on from here
+    </button>
+  );
+}
+
+/** Next step of the lesson, over a corner of the board. */
+function LessonBubble({ lesson }: { lesson: Lesson }) {
+  const due = lesson.step.value;
+  if (due === null) return null;
+  const { number, step } = due;
+  return (
+    <aside class="bubble" aria-label="Your first turn" aria-live="polite">
+      <header>
+        <strong>
+          {step === null ? 'You have played a Game-Turn' : `${number} of ${STEPS.length}: ${step.title}`}
+        </strong>
+        <button type="button" aria-label="No more of this" onClick={() => lesson.end()}>
+          ×
+        </button>
+      </header>
+      <p>
+        {step?.text ??
+          'The tabs Log, Rules and Victory show what has happened, the tables, and how the match would end now. Go on as you like.'}
+      </p>
+    </aside>
+  );
+}
+
+const MatchOver = later(async () => (await import('../play/news/match-over')).MatchOver);
+
+/** Present task of the player, after the actions of the other side. */
+function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
+  const { match } = log;
+  const over = match.info.value.result !== null;
+  return (
+    <>
+      {over && <MatchOver log={log} />}
+      <WhatHappened log={log} />
+      {tool.render()}
+      <StandingOrdersPanel match={match} />
+    </>
+  );
+}
 
 const HexCard = later(async () => (await import('./hex-card')).HexCard);
 const LogPanel = later(async () => (await import('../log/log-panel')).LogPanel);

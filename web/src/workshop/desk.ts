@@ -10,8 +10,6 @@ import { firstFit, fitOf } from './model/fit';
 import type { Fit, Pin } from './model/fit';
 import { toolsFor } from './model/brushes';
 import type { Brush, Tool, ToolGroup } from './model/brushes';
-import { begun, changed, redone, undone } from './model/history';
-import type { History } from './model/history';
 import { emptyMap, packageOf, withMap, withOrder } from './model/package-file';
 import type { GameFile, PackageFile } from './model/package-file';
 import { filled } from './model/fill';
@@ -22,6 +20,32 @@ import { strokeOf } from './model/strokes';
 import { Tracing } from './model/tracing';
 import { keepWork } from './shelf';
 import type { KeptWork } from './shelf';
+
+/** States in order; all are kept, and share their common parts. */
+interface History<State> {
+  readonly past: readonly State[];
+  readonly present: State;
+  readonly future: readonly State[];
+}
+
+function begun<State>(present: State): History<State> {
+  return { past: [], present, future: [] };
+}
+
+function changed<State>(history: History<State>, next: State): History<State> {
+  if (next === history.present) return history;
+  return { past: [...history.past, history.present], present: next, future: [] };
+}
+
+function undone<State>({ past, present, future }: History<State>): History<State> | undefined {
+  const before = past.at(-1);
+  return before && { past: past.slice(0, -1), present: before, future: [present, ...future] };
+}
+
+function redone<State>({ past, present, future }: History<State>): History<State> | undefined {
+  const [next, ...rest] = future;
+  return next && { past: [...past, present], present: next, future: rest };
+}
 
 export interface Scan {
   readonly image: Blob;

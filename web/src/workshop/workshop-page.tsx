@@ -4,7 +4,6 @@ import { say } from '../widgets/notices';
 import { Battles } from './battles';
 import { Counters } from './counters';
 import { Desk } from './desk';
-import { GAMES, reconstructionOf } from './games';
 import { isTaken, toMap, workshopKey } from './keys';
 import { SidePanel } from './side-panel';
 import { Sheet } from './sheet/sheet';
@@ -12,6 +11,27 @@ import { keptWork } from './shelf';
 import { TerrainKeyTable } from './terrain-key';
 import { ToolBar, ToolOptions } from './tool-bar';
 import './workshop.css';
+import type { SystemData } from '@westwall/engine/workshop';
+
+/** Data of the service, loaded one game at a time, because an owner works on one of them. */
+const loaders: Readonly<Record<string, () => Promise<{ readonly data: SystemData }>>> = {
+  'hurtgen-forest': () => import('@westwall/engine/data/hurtgen-forest'),
+  remagen: () => import('@westwall/engine/data/remagen'),
+  bastogne: () => import('@westwall/engine/data/bastogne'),
+  arnhem: () => import('@westwall/engine/data/arnhem'),
+};
+
+const GAMES: readonly (readonly [id: string, title: string])[] = [
+  ['arnhem', 'Arnhem'],
+  ['bastogne', 'Bastogne'],
+  ['hurtgen-forest', 'Hürtgen Forest'],
+  ['remagen', 'Remagen'],
+];
+
+async function reconstructionOf(game: string): Promise<SystemData | undefined> {
+  const load = loaders[game];
+  return load === undefined ? undefined : (await load()).data;
+}
 
 /** Workshop for custom maps, counters, battles and terrain keys. */
 export function WorkshopPage({ game }: { game: string | undefined }) {

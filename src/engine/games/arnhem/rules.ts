@@ -13,8 +13,7 @@ import {
   loseLateLandings,
 } from './airborne';
 import { demolishBridge, demolitionAnswers, groundChanges, testBridges } from './bridges';
-import { cityRelief } from './cities';
-import { AIRBORNE_CLASS, isGroundClass } from './classes';
+import { AIRBORNE_CLASS, isGroundClass, isAirborneArtillery, isAirborneInfantry } from './classes';
 import {
   DROP_ZONE_REFUSALS,
   chosenDivisions,
@@ -55,6 +54,32 @@ import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather 
 import { ordersOf, standingOrders } from './standing-orders';
 import type { UnitIndex } from '../../model/unit-index';
 import type { HexIndex } from '../../map/indexes';
+
+/** 11.1: number of hexes by which a City may shorten a retreat. */
+const CITY_RELIEF = 2;
+
+/**
+ * 11.1, 11.2: number of hexes by which a City shortens the rest of a retreat of a unit that is in it or
+ * enters it (R-ARN-1).
+ */
+function cityRelief(state: State, unit: UnitIndex, hex: HexIndex): number {
+  if (state.ground.terrain[hex] !== 'city' || isAirborneArtillery(state.unit(unit))) return 0;
+  if (isAirborneInfantry(state, unit) || !isSurrounded(state, unit, hex)) return CITY_RELIEF;
+  return 0;
+}
+
+/**
+ * 11.2: true if all six neighbours hold an enemy or are in an enemy zone of control; a side off the map is
+ * neither (R-ARN-2).
+ */
+function isSurrounded(state: State, unit: UnitIndex, hex: HexIndex): boolean {
+  const side = state.sideOf(unit);
+  for (let direction = 0; direction < 6; direction += 1) {
+    const next = state.ground.neighbours[hex * 6 + direction]!;
+    if (next < 0 || !(state.enemyHolds(side, next) || state.enemyControls(side, next))) return false;
+  }
+  return true;
+}
 
 /** 14.11: reach of Ground Support in hexes from a ground unit (R-GS-1). */
 const SUPPORT_REACH = 3;

@@ -1,10 +1,10 @@
 import { MOVEMENT_PHASE } from '../../model/sequence';
 import type { State } from '../../model/state';
-import type { GameRules } from '../../model/game-rules';
+import type { GameRules, BridgeHexRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
-import { violation, type Violation } from '../../model/violations';
+import { violation, type Violation, violationsOf } from '../../model/violations';
 import {
   DESTRUCTION_REFUSALS,
   askForDestruction,
@@ -14,7 +14,6 @@ import {
   forgetFighters,
   noteFighters,
 } from './destruction';
-import { BRIDGE_HEX_REFUSALS, bridgeHexes } from './bridge-hexes';
 import { reinforcement } from './entry-areas';
 import { FLOAT_BRIDGE_REFUSALS, bridgePlacements, placeFloatBridge } from './float-bridges';
 import { FRONT_REFUSALS, frontAnswers, holdFront, submitFront } from './front/front';
@@ -23,6 +22,24 @@ import { placesOf, sideIndex } from './places';
 import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
 import type { BytesByHex, HexIndex } from '../../map/indexes';
+import { rule } from '../../model/refusal';
+
+const BRIDGE_HEX_REFUSALS = {
+  MAY_NOT_ATTACK_FROM: rule('REM 11.12', '{unit} may not attack from the bridge in {hex}.', 'R-REM-3'),
+};
+const refused = violationsOf(BRIDGE_HEX_REFUSALS);
+
+/** Bridges that fill a hex of the Rhine are entered and left over two sides (R-REM-1). */
+const bridgeHexes: BridgeHexRules = {
+  case: 'REM 11.12',
+  ruling: 'R-REM-1',
+  /** 11.12: no unit attacks from a bridge (R-REM-3). */
+  attackViolation(state, unit, enemy) {
+    const { id } = state.unit(unit);
+    const other = enemy === undefined ? {} : { other: state.unit(enemy).id };
+    return refused('MAY_NOT_ATTACK_FROM', { unit: id, hex: state.hexId(state.hex[unit]!), ...other });
+  },
+};
 
 /** 13.0(GR): true in a night Game-Turn. */
 const isNight = (state: State): boolean => state.scenario.definition.nightTurns.includes(state.turn);

@@ -1,9 +1,34 @@
 import { useFromTop } from '../shared/from-top';
 import { UnitButton } from '../shared/unit-button';
-import { ConsequencesView } from '../shared/consequences-view';
 import { MOST_IN_BAR, PlainAnswers } from './decision-bar';
 import { DecisionHead } from './decision-head';
 import type { DecisionTool } from './decision-tool';
+import type { Consequences } from '../shared/consequences';
+import type { LatestAnswer } from '../shared/latest-answer';
+import { Violations } from '../shared/violations';
+
+/** Preview of the consequences of the chosen action. */
+function ConsequencesView({ of }: { of: LatestAnswer<never, Consequences> }) {
+  const answer = of.answer.value;
+  return (
+    <div class="consequences" aria-live="polite" aria-busy={of.waiting.value}>
+      {answer !== null && (
+        <>
+          {answer.violations.length > 0 && (
+            <Violations label="Why this is not allowed" of={answer.violations} />
+          )}
+          {answer.sentences.length > 0 && <h4>What follows</h4>}
+          <ul>
+            {answer.sentences.map((sentence, at) => (
+              <li key={`${at} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+          {answer.needsDie && <p>Then the die decides.</p>}
+        </>
+      )}
+    </div>
+  );
+}
 
 export function DecisionPanel({ tool }: { tool: DecisionTool }) {
   const { match, decision, units } = tool;

@@ -1,6 +1,14 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Action, ClosedHex, Explanation, LegalActions, Obligations, Violation } from '@westwall/sdk';
+import type {
+  Action,
+  ClosedHex,
+  Explanation,
+  LegalActions,
+  Obligations,
+  Violation,
+  Result,
+} from '@westwall/sdk';
 import type { ComponentChildren } from 'preact';
 import type { Means, Pointing } from '../../board/board-tool';
 import type { ArrowMark, BadgeMark, HexMark, Marks, UnitMark } from '../../board/marks';
@@ -12,12 +20,30 @@ import type { Bar, Tool } from '../tool';
 import { CONFIRMS_MOVES } from '../wishes';
 import { badgesOf, bestApproaches } from './approaches';
 import type { Approach } from './approaches';
-import { dutiesFollowing } from './following';
 import { movementBar } from './movement-bar';
 import { MovementPanel } from './movement-panel';
 import { hexMarks } from './option-marks';
 import { optionsOf, readyOf } from './options';
 import type { Option } from './options';
+
+/** Obligations if the Movement Phase ended now; null if it cannot end. */
+async function dutiesFollowing(
+  match: MatchModel,
+  { endPhase }: Pick<LegalActions, 'endPhase'>,
+): Promise<Result<Obligations | null>> {
+  if (!endPhase.allowed) return { ok: true, value: null };
+  const { referee, id } = match.match;
+  const tried = await referee.call(
+    referee.api.POST('/matches/{match}/dry-runs', {
+      params: { path: { match: id } },
+      body: { actions: [{ type: 'endMovement' }] },
+    }),
+  );
+  if (!tried.ok) return tried;
+  const { steps, view } = tried.value;
+  if (steps.length === 0) return { ok: true, value: null };
+  return referee.call(referee.api.POST('/stateless/obligations', { body: { position: view.position } }));
+}
 
 /** Reason why a hex is closed to the selected unit, from the service. */
 export interface WhyNot {
