@@ -3,15 +3,42 @@ import { presentBuild } from './builds';
 import { measureDelay } from './doors/delay';
 import { measureDoors } from './doors/measure';
 import { measureGrowth } from './growth/measure';
-import type { Measure } from './measure';
+import type { Measure, Row } from './measure';
 import { measureMemory } from './memory/measure';
 import { measureMoves } from './moves/measure';
 import { measurePlayouts } from './playouts/measure';
 import type { PlayoutKind } from './playouts/measure';
 import { allScenarios } from './playouts/scenarios';
 import { measureStorage } from './storage/measure';
+import type { Spread } from './statistics';
 
-export { report } from './report';
+/** Figure with three significant digits, without an exponent. */
+function shown(value: number): string {
+  return Number(value.toPrecision(3)).toLocaleString('en-GB', { maximumSignificantDigits: 3 });
+}
+
+function shownSpread({ median, least, most }: Spread): string {
+  return `${shown(median)} (${shown(least)}..${shown(most)})`;
+}
+
+/** Measures as a table of text. */
+export function report(measures: readonly Measure[]): string {
+  return measures
+    .map(({ title, rows, notes }) =>
+      [title, ...rows.map(rowText), ...notes.map((note) => `  ${note}`)].join('\n'),
+    )
+    .join('\n\n');
+}
+
+function rowText({ name, against, ratio, reason, unit, goal, figures }: Row): string {
+  const result = ratio === undefined ? `not measured: ${reason}` : `${shownSpread(ratio)} ${unit}`;
+  const details = Object.entries(figures).map(([figure, value]) => `${figure} ${shown(value)}`);
+  return [
+    `  ${name}, against ${against}: ${result}; goal ${goal}`,
+    ...(details.length > 0 ? [`    ${details.join(', ')}`] : []),
+  ].join('\n');
+}
+
 export { PLAYOUT_KINDS } from './playouts/measure';
 
 /** Names of the measures. */

@@ -8,7 +8,6 @@ import { Series, rateOf } from './playout';
 import type { Mix, Playout } from './playout';
 import { refereePlayout } from './referee';
 import type { Scenario } from './scenarios';
-import type { SystemId } from '../../src/engine/index';
 
 /** Playouts through a session: one legal action is drawn and played. */
 function sessionPlayout(build: Build, system: SystemId, scenario: string): Playout {

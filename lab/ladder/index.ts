@@ -1,6 +1,6 @@
 /** Functions for a program that runs the ladder. */
 export { playPair } from './pair';
-export { NAMES, playerNamed } from './players';
+export { NAMES, playerNamed } from './pair';
 export { jointElo } from './elo';
 export { pairScore } from './judgement';
 export { emptyRecord, resumedRecord } from './record';

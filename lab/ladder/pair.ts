@@ -8,7 +8,20 @@ import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';
 import { Losses, outcomeOf } from '../../src/simulation/playout';
 import { nextActionsOf } from '../../src/simulation/seats';
-import { NAMES } from './players';
+import { LEVELS } from '../../src/ai/levels';
+import { player as levelOf } from '../../src/ai/players';
+import { createSearch } from '../../src/ai/search';
+import { OPPONENTS, POOL } from './pool';
+
+/** Names of all players: the numbers of the levels, and the opponents of the pool. */
+export const NAMES: readonly string[] = [...LEVELS.map((_, level) => String(level)), ...OPPONENTS];
+
+/** The player of a name; `nodes` makes it a search with so many for a Player-Turn. */
+export function playerNamed(name: string, nodes?: number): Player {
+  if (nodes !== undefined) return createSearch(nodes);
+  const opponent = OPPONENTS.find((one) => one === name);
+  return opponent === undefined ? levelOf(Number(name)) : POOL[opponent];
+}
 
 /** Entrant of the ladder: a level, or an opponent of the pool. */
 export const entrantSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { playerOfBuild } from '../../bench/ladder';
 import { Random } from '../../src/ai/seeded-random';
 import type { PlayoutOutcome } from '../../src/simulation/api';
 import { playPair, sequentialTest } from '../ladder';
-import { playerNamed } from '../ladder/players';
+import { playerNamed } from '../ladder/pair';
 import { OPPONENTS } from '../ladder/pool';
 import type { EntrantOf } from '../ladder/pair';
 import { pairScore } from '../ladder/judgement';

@@ -1,5 +1,21 @@
-import type { Action, GameEvent, HistoryEntry } from './contract.js';
-import { phaseName, sideName } from './phase-name.js';
+import type { Action, GameEvent, HistoryEntry, Phase } from './contract.js';
+
+const PHASES: Readonly<Record<Phase, string>> = {
+  deployment: 'deployment',
+  movement: 'Movement Phase',
+  combat: 'Combat Phase',
+  over: 'end of the match',
+};
+
+/** Name of a phase for players: `Movement Phase` for `movement`. */
+export function phaseName(phase: Phase): string {
+  return PHASES[phase];
+}
+
+/** Name of a side for players: `U.S.` for `us`. */
+export function sideName(side: string): string {
+  return side === 'us' ? 'U.S.' : side.charAt(0).toUpperCase() + side.slice(1);
+}
 
 /** Names of units and sides in sentences; by default the ids of units and the names of sides. */
 export interface Names {

@@ -16,8 +16,7 @@ import type {
 } from './contract.js';
 import type { Referee } from './referee.js';
 import type { Result } from './result.js';
-import { textCommitment } from './text-commitment.js';
-import { textStep } from './text-step.js';
+import { textStep, textCommitment } from './text-step.js';
 
 /** Filter of the legal actions, and their level of detail. */
 type LegalAsked = Omit<NonNullable<operations['getLegalActions']['parameters']['query']>, 'side'>;

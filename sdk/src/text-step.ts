@@ -2,6 +2,20 @@ import type { DiceInfo } from './contract.js';
 import type { CallError } from './result.js';
 
 /**
+ * Commitment to a player's text for the dice, published before any text is revealed, in a match with `sealedTexts`
+ * (docs/players/dice.md). The text must contain something that no one can guess, such as `crypto.randomUUID()`.
+ */
+export async function textCommitment(matchId: string, side: string, text: string): Promise<string> {
+  const lines = ['westwall-text-1', matchId, side, hex(new TextEncoder().encode(text))];
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n')));
+  return hex(new Uint8Array(hash));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
  * Next step of a side with its text for sealed dice (docs/players/dice.md): `wait` until texts may be revealed; null
  * if no step is left, such as after the first die or the end of the match, or if texts are not sealed.
  */

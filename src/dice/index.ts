@@ -1,12 +1,11 @@
-import { commitment, newSeed } from './seed';
 import type { Entropy } from './message';
 import { algorithm } from './message';
-import { roll } from './roll';
+import { roll, commitment, newSeed } from './roll';
 import { textCommitment } from './text-commitment';
 
 export { algorithm } from './message';
 export { roll, verifyRoll } from './roll';
-export { commitment, newSeed, verifyCommitment } from './seed';
+export { commitment, newSeed, verifyCommitment } from './roll';
 export { entropyDigest } from './roll.ts';
 /** The values that determine the rolls of a match, apart from the roll number. */
 export interface RollTerms {

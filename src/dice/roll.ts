@@ -1,7 +1,34 @@
-import { createHmac, createHash } from 'node:crypto';
+import { createHmac, createHash, randomBytes } from 'node:crypto';
 import { type Entropy, rollMessage, entropyText } from './message';
 import { firstFace } from './faces';
-import { seedKey } from './seed';
+
+const seedBytes = 32;
+const seedPattern = /^[0-9a-f]{64}$/;
+
+/** A new secret seed: 256 random bits as 64 lower-case hexadecimal digits. */
+export function newSeed(): string {
+  return randomBytes(seedBytes).toString('hex');
+}
+
+/**
+ * The published commitment to a seed: the SHA-256 of its 32 bytes, in hexadecimal. Throws TypeError for an
+ * invalid seed.
+ */
+export function commitment(seed: string): string {
+  return createHash('sha256').update(seedKey(seed)).digest('hex');
+}
+
+/** True if a revealed seed fits its commitment. */
+export function verifyCommitment(seed: string, committed: string): boolean {
+  return seedPattern.test(seed) && commitment(seed) === committed;
+}
+
+/** The bytes of a seed. Throws TypeError for an invalid seed. */
+function seedKey(seed: string): Buffer {
+  // Leave the text out of the message: it may be a real seed with a typing error.
+  if (!seedPattern.test(seed)) throw new TypeError('A seed has 64 lower-case hexadecimal digits.');
+  return Buffer.from(seed, 'hex');
+}
 
 /**
  * The face, 1 to 6, of roll number `n` (from 1) of a match; equal arguments give equal faces.

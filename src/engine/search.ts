@@ -19,7 +19,7 @@ export { hasCombatPhase } from './rules/04-sequence-of-play/sequence';
 export { scoreIfEndedNow, startMatch } from './rules/04-sequence-of-play/turns';
 export type { FreeReach } from './model/step-prices';
 export { countWithin, freeReach } from './rules/05-movement/drawn-way';
-export { matching } from './rules/05-movement/matching';
+export { matching } from './rules/05-movement/stacks';
 export { pathTo, pointsLeft, reachFrom, withReach } from './rules/05-movement/reach';
 export type { Reach } from './rules/05-movement/reach';
 export { isHeld, shunsZones } from './rules/06-zones-of-control/zones';

@@ -9,7 +9,7 @@ import { denied } from '../problems/denials';
 import type { Denied } from '../problems/denials';
 import { ENTROPY, readEntropy, readHeader, standingOrdersOf, readState } from './records';
 import type { RecordedEntropy, MatchHeader, MatchState } from './records';
-import { withOrders } from './replay/with-orders';
+import { withOrders } from './replay/recorded-log';
 
 /** Match as read from the store, once per request. */
 export interface OpenMatch {

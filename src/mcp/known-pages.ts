@@ -1,6 +1,13 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
-import { rpcError } from './rpc-error';
+
+/** The code of JSON-RPC for errors of a server without a code of their own. */
+const SERVER_ERROR = -32_000;
+
+/** Refuses a request whose messages have not been read. */
+export function rpcError(response: Response, status: number, message: string): void {
+  response.status(status).json({ jsonrpc: '2.0', error: { code: SERVER_ERROR, message }, id: null });
+}
 
 /** The address of the server, and the origins of the pages that may call it. */
 export interface Surroundings {

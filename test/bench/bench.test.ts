@@ -2,7 +2,7 @@ import { presentBuild } from '../../bench/builds';
 import { timeMoves } from '../../bench/moves/measure';
 import { midgames } from '../../bench/moves/positions';
 import { measurePlayouts } from '../../bench/playouts/measure';
-import { report } from '../../bench/report';
+import { report } from '../../bench/run';
 
 /** Small runs of the measurements: they still work, and the peers still find the same moves. */
 describe('npm run bench', () => {

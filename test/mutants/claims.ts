@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { Citation } from '../cases/citations';
-import { draw } from './chance';
+import { draw } from './run';
 import type { Judge } from './judge';
 import { parse } from './marks';
 import type { Range } from './marks';

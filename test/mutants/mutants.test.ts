@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { draw } from './chance';
+import { draw } from './run';
 import { applyTo } from './data-change';
 import { readEquivalents, readMutants } from './list';
 import { blockAround, markBlocks, markLoops } from './marks';

@@ -8,7 +8,6 @@ import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { sameJson } from '../../src/values/canonical';
-import type { LegalActions } from '../../src/engine/index';
 
 type Destinations = LegalActions['moves'][0]['destinations'];
 

@@ -1,5 +1,4 @@
-import { textCommitment as clientCommitment } from '../../sdk/src/text-commitment';
-import { textStep } from '../../sdk/src/text-step';
+import { textStep, textCommitment as clientCommitment } from '../../sdk/src/text-step';
 import { textCommitment } from '../../src/dice/text-commitment';
 import { startHarness, Table, attack, fpf, resign } from './harness';
 import type { Harness } from './harness';

@@ -1,6 +1,6 @@
 import type { Action } from '../../src/engine';
 import type { PlayoutOutcome, SimulationSpec } from '../../src/simulation/api';
-import { compare } from '../../src/simulation/compare';
+import { compare } from '../../src/simulation/report';
 import { playoutDice } from '../../src/simulation/dice';
 import { played, reported, specOf } from './support';
 

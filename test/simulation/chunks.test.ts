@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chunkResultSchema, simulationSpecSchema } from '../../src/simulation/api';
 import type { ChunkResult, SimulationSpec } from '../../src/simulation/api';
-import { cacheKey } from '../../src/simulation/cache-key';
+import { cacheKey } from '../../src/service/jobs/simulations';
 import { chunksOf, playChunk } from '../../src/simulation/chunks';
 import { decided, outcomesOf } from '../../src/simulation/merge';
 import { remaining } from '../../src/simulation/progress';

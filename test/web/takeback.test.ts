@@ -1,5 +1,5 @@
 import type { Action } from '@westwall/sdk';
-import { takenBack } from '../../web/src/play/takeback/taken-back';
+import { takenBack } from '../../web/src/play/takeback/moves-to-take-back';
 
 const to = (hex: string): Action => ({ type: 'moveUnit', unit: 'foot', path: [hex] });
 const log = (...entries: readonly (readonly [string, Action, number?])[]) =>

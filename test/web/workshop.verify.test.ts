@@ -15,7 +15,7 @@ import type { Visitor } from '../browser/support/visitor';
 import { eventually } from '../browser/support/eventually';
 import { Hand, data, drawRemagen, layout, own, tracing } from './support/transcribing';
 import type { DrawnStroke } from './support/transcribing';
-import { drawMap, toPng } from '../../src/pictures/index';
+import { drawMap, toPng } from '../../src/pictures';
 
 /** Placement of the sheet: smaller, aside and turned. */
 const slant = { left: 120, top: 70, scale: 0.8, turn: 1.2 };

@@ -1,7 +1,6 @@
 import { answerWith, whenRead } from '../../engine';
-import { endingOf } from './ending';
 import type { Replays } from '../replay/replays';
-import type { DiceInfo, MatchInfo, SealedTexts, Seat, Wait } from '../schema';
+import type { DiceInfo, MatchInfo, SealedTexts, Seat, Wait, Ending } from '../schema';
 import type { MatchClock } from '../clock/schema';
 import { isPlayable } from '../open-match';
 import type { OpenMatch } from '../open-match';
@@ -11,6 +10,20 @@ import type { ServerDice } from '../dice/server-dice';
 import { endOfTime } from '../clock/clock';
 import { commitEnd, revealEnd } from '../dice/sealed-texts';
 import { owedIn, sidesThatAct } from './viewing';
+
+/** Exceeds the number of entries after the end of a match, such as notes. */
+const lastEntries = 50;
+
+/** Ending of a match; null while it is running. */
+export async function endingOf(match: OpenMatch, replays: Replays): Promise<Ending | null> {
+  const { result } = match.state.position;
+  if (result === undefined) return null;
+  if (result.level === 'agreed draw') return 'agreement';
+  if (result.level !== 'resignation') return 'points';
+  const entries = await replays.recorded(match, Math.max(1, match.version - lastEntries + 1), match.version);
+  const resigned = entries.findLast(({ action }) => action.type === 'resign');
+  return resigned?.by === 'clock' ? 'time' : 'resignation';
+}
 
 /** Terms that a match began with. */
 export function termsAtStart({ id, createdAt, header }: OpenMatch) {

@@ -6,7 +6,7 @@ import { at, polygon } from './curves';
 import { element, group } from './element';
 import type { BoardPlan, GroundPlan } from './ground-plan';
 import { label } from './lettering';
-import { borderPath } from './borders';
+import { borderPath } from './terrain';
 import { MAP, SIDE_COLOURS } from './palette';
 
 /** Hatchings of zones of control, one per side, which slant in opposite directions and cross where both are. */

@@ -1,7 +1,7 @@
 import { refusalToRead } from './match-access';
 import { denied } from '../../problems/denials';
 import type { Answer } from '../../problems/denials';
-import { endingOf } from '../../match/view/ending';
+import { endingOf } from '../../match/view/match-info';
 import type { Matches, OpenMatch } from '../../match/open-match';
 import type { Replays } from '../../match/replay/replays';
 import type { Ending } from '../../match/schema';

@@ -2,7 +2,7 @@ import type { Matches, OpenMatch } from '../../match/open-match';
 import { Latest } from '../../values/latest';
 import type { Clock } from '../../match/ports';
 import type { Referees } from '../games/referees';
-import { endingOf } from '../../match/view/ending';
+import { endingOf } from '../../match/view/match-info';
 import type { Replays } from '../../match/replay/replays';
 import type { SpectatorDelay } from '../../match/view/spectator-delay';
 import type { Ending } from '../../match/schema';

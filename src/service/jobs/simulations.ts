@@ -4,7 +4,6 @@ import type { Action, Position, Referee } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import { precisionSchema } from '../../simulation/api';
 import type { Precision, SimulationSpec, SimulationStart } from '../../simulation/api';
-import { cacheKey } from '../../simulation/cache-key';
 import { chunksOf } from '../../simulation/chunks';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import type { MatchQuery } from '../access/requests';
@@ -29,6 +28,14 @@ import { JOB } from './payloads';
 import { plain } from '../../values/plain';
 import type { JobAccess, OwnScenario, SimulationPayload } from './payloads';
 import { ownerOf, ownJobInfo } from './records';
+
+/**
+ * A text shared by simulations with the same result, for hashing; absent members count as their defaults. A
+ * store of results adds the data package and the program version, on which they also depend.
+ */
+export function cacheKey(spec: SimulationSpec): string {
+  return canonicalJson({ ...spec, branches: spec.branches ?? [[]] });
+}
 
 const usualSeed = 'simulation';
 

@@ -25,7 +25,7 @@ import { readPlayer } from '../../match/service-players';
 import { newMatchTermsSchema, titleSchema } from '../../match/terms';
 import { ENTROPY, FIRST_GENERATION, keptSettingsSchema, toJson } from '../../match/records';
 import type { MatchHeader, MatchState, AiSettings } from '../../match/records';
-import { firstPosition } from '../../match/replay/with-orders';
+import { firstPosition } from '../../match/replay/recorded-log';
 import type { OpenPackage, Packages } from '../packages/packages';
 import type { PinnedPackage } from '../packages/package-data';
 import { faultsSentence } from '../requests/problems';

@@ -5,8 +5,7 @@ import type { DiceScheme } from '../../match/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 import { sameJson } from '../../values/canonical';
 import { chained, positionHash } from '../../match/hash/position-hash';
-import { failed, passed, skipped } from './check';
-import { diceChecks } from './dice-checks';
+import { diceChecks, failed, passed, skipped } from './dice-checks';
 import type { VerifiedMatch } from './match-record';
 import type { Check } from './schema';
 

@@ -2,9 +2,12 @@ import { playerTitle } from '../../engine';
 import type { DiceScheme } from '../../match/ports';
 import { sealOf, wrongText } from '../../match/dice/sealed-texts';
 import type { MatchHeader, RecordedEntry } from '../../match/records';
-import { failed, passed, skipped } from './check';
 import type { CheckedDice } from './match-record';
 import type { Check } from './schema';
+
+export const passed = (name: Check['name'], detail: string): Check => ({ name, outcome: 'passed', detail });
+export const failed = (name: Check['name'], detail: string): Check => ({ name, outcome: 'failed', detail });
+export const skipped = (name: Check['name'], detail: string): Check => ({ name, outcome: 'skipped', detail });
 
 /** Check of rolls that no seed can prove; undefined if a seed can. */
 export function rollsWithoutSeed(

@@ -1,7 +1,7 @@
 import type { MatchInfo, System } from '@westwall/sdk';
 import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
-import { sinceText } from '../catalogue/since';
+import { sinceText } from '../catalogue/unit-values';
 import { placesIn } from '../places/places';
 import { referee } from '../referee';
 import { holderOf } from '../seats/holder';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { WishTick } from '../widgets/wish-tick';
+import { WishTick } from '../widgets/tick';
 import { keptWish } from '../widgets/wish';
 import type { MatchModel } from './match-model';
 

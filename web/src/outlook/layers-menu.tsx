@@ -1,4 +1,4 @@
-import { WishTick } from '../widgets/wish-tick';
+import { WishTick } from '../widgets/tick';
 import { BARE_MAP, LAYERS } from './layers';
 
 export function LayersMenu() {

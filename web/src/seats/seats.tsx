@@ -1,6 +1,6 @@
 import type { MatchInfo } from '@westwall/sdk';
 import { sideName } from '../catalogue/side-name';
-import { sinceText } from '../catalogue/since';
+import { sinceText } from '../catalogue/unit-values';
 import type { MatchModel } from '../match/match-model';
 import { keepPlace } from '../places/places';
 import { caller } from '../referee';

@@ -1,4 +1,14 @@
 import type { ComponentChildren } from 'preact';
+import type { Wish } from './wish';
+
+/** Checkbox for a preference. */
+export function WishTick({ wish, text }: { wish: Wish; text: string }) {
+  return (
+    <Tick checked={wish.value.value} onChange={(wanted) => wish.set(wanted)}>
+      {text}
+    </Tick>
+  );
+}
 
 interface TickProps {
   readonly checked: boolean;

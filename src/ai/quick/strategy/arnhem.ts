@@ -1,14 +1,12 @@
 import { memory, numbersIn, other } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
-import { placesOfDivisions } from './divisions';
+import { placesOfDivisions, GROUND, classesOf } from './divisions';
 import { hexesNamed, isCity, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
 import type { Objective } from './objectives';
 import { bridgesToRepair, hexesByRoad, northOf, roadNorth } from './road-north';
-import { GROUND, classesOf } from './unit-classes';
-
 /** Worth of a line to a ground unit, in Game-Turns without it (17.35). */
 const GROUND_LINE = 1.5;
 /** Points for driving out a German in the way of the road, and its attraction. */

@@ -1,9 +1,29 @@
-import { divisionOf, memory, numbersIn } from '../../../engine/search';
+import {
+  divisionOf,
+  memory,
+  numbersIn,
+  isAirborneClass,
+  isGroundClass,
+  onceBy,
+} from '../../../engine/search';
 import type { HexIndex, State, UnitIndex } from '../../../engine/search';
 import { isCity } from './intent';
 import type { Lines } from './lines';
 import { northOf } from './road-north';
-import { AIRBORNE, classesOf } from './unit-classes';
+
+/** Classes of units by their kind of communication. */
+const OTHER = 0;
+export const GROUND = 1;
+const AIRBORNE = 2;
+
+/** Classes by unit; play does not change them. */
+export const classesOf = onceBy(
+  ({ scenario }: State) => scenario,
+  (state) =>
+    Uint8Array.from(state.scenario.units, (_, unit: UnitIndex) =>
+      isGroundClass(state, unit) ? GROUND : isAirborneClass(state, unit) ? AIRBORNE : OTHER,
+    ),
+);
 
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 8;

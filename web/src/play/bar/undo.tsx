@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Action } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 import { matchFrom } from '../../referee';
-import { movesToTakeBack } from '../takeback/moves-to-take-back';
-import { takenBack } from '../takeback/taken-back';
+import { movesToTakeBack, takenBack } from '../takeback/moves-to-take-back';
 
 /** Takes the last move back or asks the other side for it, and makes it again. */
 export function Undo({ match }: { match: MatchModel }) {

@@ -1,7 +1,7 @@
-import { useFromTop } from '../shared/from-top';
+import { useFromTop } from '../shared/in-sight';
 import { UnitButton } from '../shared/unit-button';
 import { MOST_IN_BAR, PlainAnswers } from './decision-bar';
-import { DecisionHead } from './decision-head';
+import { DecisionHead } from './fire-panel';
 import type { DecisionTool } from './decision-tool';
 import type { Consequences } from '../shared/consequences';
 import type { LatestAnswer } from '../shared/latest-answer';

@@ -1,14 +1,35 @@
 import { AppraisalView } from '../combat/appraisal-view';
-import { useFromTop } from '../shared/from-top';
+import { useFromTop } from '../shared/in-sight';
 import { Stepper } from '../shared/stepper';
 import { UnitButton } from '../shared/unit-button';
-import { DecisionHead } from './decision-head';
 import type { FireTool } from './fire-tool';
 import { sideName } from '../../catalogue/side-name';
 import { inBrief } from '../combat/odds-words';
 import { Violations } from '../shared/violations';
 import type { Bar } from '../tool';
-import { sentenceFor } from './decision-words';
+import { sentenceFor, owedSentences, wordsFor } from './decision-words';
+import type { MatchModel } from '../../match/match-model';
+
+/**
+ * Head of a decision: its name and the open duties of the combat. The card of the combat is above it.
+ */
+export function DecisionHead({ match, kind }: { match: MatchModel; kind: string }) {
+  const { combat } = match.shown.value.position;
+  const { title } = wordsFor(kind);
+  const owed = combat === undefined ? [] : owedSentences(combat, match.game.names);
+  return (
+    <>
+      <h3>{title}</h3>
+      {owed.length > 0 && (
+        <ul class="running-combat" aria-label="The combat">
+          {owed.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 export function FirePanel({ tool }: { tool: FireTool }) {
   const { match, fpf, appraisal } = tool;

@@ -6,7 +6,7 @@ import { FLOAT_BRIDGE, OPTION_KINDS } from './options';
 import { Reinforcements } from './reinforcements';
 import { Selection } from './selection';
 import { UnitCard } from '../shared/unit-card';
-import { WishTick } from '../../widgets/wish-tick';
+import { WishTick } from '../../widgets/tick';
 import { CONFIRMS_MOVES } from '../wishes';
 
 /** Movement Phase in words and buttons. */

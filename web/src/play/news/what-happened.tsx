@@ -3,7 +3,7 @@ import { sideName } from '../../catalogue/side-name';
 import { CombatCard } from '../../log/combat-card';
 import type { LogModel } from '../../log/log-model';
 import type { News } from '../../log/news';
-import { WishTick } from '../../widgets/wish-tick';
+import { WishTick } from '../../widgets/tick';
 import { PLAYS_BY_ITSELF } from '../wishes';
 
 /** Actions of the other side since the viewer's last action, to read and to replay on the board. */

@@ -5,7 +5,7 @@ import type { MatchModel } from '../../match/match-model';
 import { sideName } from '../../catalogue/side-name';
 import { CallWishes } from '../../match/calling';
 import { CopyLine, address } from '../../seats/invitations';
-import { WishTick } from '../../widgets/wish-tick';
+import { WishTick } from '../../widgets/tick';
 import { UnitCard } from '../shared/unit-card';
 import type { Bar, Tool } from '../tool';
 import { AT_OWN_PACE } from '../wishes';

@@ -1,7 +1,22 @@
 import type { Desk } from '../desk';
 import { hexesIn, letterAt } from '../model/paint';
 import type { Hand } from './hand';
-import { HexShape, lineOf, sidePath } from './shapes';
+import { lineThrough } from '../../catalogue/layout';
+
+export function HexShape({ desk, hex, ...look }: { desk: Desk; hex: string; class?: string; fill?: string }) {
+  const centre = desk.layout.centres.get(hex);
+  if (centre === undefined) return null;
+  return <polygon points={desk.layout.outline} transform={`translate(${centre.x} ${centre.y})`} {...look} />;
+}
+
+function lineOf({ layout }: Desk, path: readonly string[]): string {
+  return lineThrough(layout, path);
+}
+
+function sidePath({ tracing }: Desk, side: readonly [string, string]): string {
+  const [a, b] = tracing.endsOf(side) ?? [];
+  return a === undefined || b === undefined ? '' : `M${a.x} ${a.y}L${b.x} ${b.y}`;
+}
 
 /** Flat colours for painted hexes until the map is redrawn. */
 const grounds: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { MapDefinition } from '@westwall/engine/workshop';
 import type { Desk } from '../desk';
 import { letterAt } from '../model/paint';
-import { HexShape } from './shapes';
+import { HexShape } from './layers';
 
 /** Marks of single hexes: evidence from the rules, faults, differences, and the chosen hex. */
 export function Notes({ desk }: { desk: Desk }) {
