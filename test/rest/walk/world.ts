@@ -25,12 +25,9 @@ export interface World {
 
 const data = loadDataPackage();
 
-/** Matches in the order of their creation, followed by one that an example creates. */
-const MATCHES = [
-  ...['example-match', 'open-match', 'over-match', 'own-match', 'lent-match'],
-  ...EVENTS,
-  'new-match',
-];
+/** Matches in the order of their creation, but for those of the events and one that an example creates. */
+const OWN = ['example-match', 'open-match', 'over-match', 'own-match', 'lent-match'];
+const MATCHES = [...OWN, ...EVENTS, 'new-match'];
 
 /**
  * Opens a world with a match of Hürtgen Forest that waits for final protective fire, one with a free seat, one that
@@ -124,8 +121,7 @@ async function create(
     ...terms,
   });
   const { match, seats } = grantedAnswer(answer);
-  const tokens = Object.fromEntries(seats.map(({ side, token }) => [side, token]));
-  return { id: match.id, tokens };
+  return { id: match.id, tokens: Object.fromEntries(seats.map(({ side, token }) => [side, token])) };
 }
 
 async function play(service: TestService, { id, tokens }: Begun, side: string, actions: readonly Action[]) {
