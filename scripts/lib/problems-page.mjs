@@ -13,7 +13,7 @@ export function problemsPage({ PROBLEMS, filled }) {
       const forms = graphql.map((form) => (form === 'error' ? '`code`' : `\`${form}\``));
       const said = /^\{\w+\}$/.test(text) ? `For example: ${filled(text, values)}` : text;
       const codes = [...status, ...forms].join(', ');
-      return `- \`${code}\` (${codes}): ${said.replaceAll('<', '&lt;')} *${advice}*`;
+      return `- \`${code}\` (${codes}): ${said.replaceAll('<', '&lt;')} _${advice}_`;
     });
   return [HEAD, ...lines, ''].join('\n');
 }
