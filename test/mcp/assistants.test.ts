@@ -211,6 +211,9 @@ test('a position in a line is looked at and played on without a match', async ()
   const picture = await assistant.call('picture', { line, area: ['0918'] });
   expect(picture.images[0]).toMatch(new RegExp(`^${PNG_START}`));
   expect((await assistant.call('rule', { case: 'STD 7.82' })).texts[0]).toContain('STD 7.82');
+  expect((await assistant.call('rule', { case: 'HUR 12.11' })).texts[0]).toContain(
+    '\n- At the start of each Game-Turn from 5 on, the U.S. side scores 5 points',
+  );
   expect((await assistant.call('systems')).texts[0]).toContain('hurtgen-forest');
   const both = await assistant.call('position', { line, match: 'x' });
   expect(both.texts).toEqual(['Refused. Give a match or a line.']);

@@ -20,7 +20,15 @@ export const systems = toolOf(listSystems, {
 export const rule = toolOf(listRules, {
   name: 'rule',
   description: 'Rules by case number',
-  say: ({ cases }) => cases.map(({ id, title, paraphrase }) => `${id} ${title}: ${paraphrase}`).join('\n'),
+  say({ rules }) {
+    const lines = rules.flatMap(({ id, title, paraphrase, sentences }) => {
+      const inScenarios = sentences.map(
+        ({ sentence, scenarios }) => `- ${sentence} (${scenarios.join(', ')})`,
+      );
+      return [`${id} ${title}: ${paraphrase}`, ...inScenarios];
+    });
+    return lines.join('\n');
+  },
 });
 
 const { system, scenario } = newStartSchema.shape;
