@@ -29,7 +29,7 @@ export function isAirborneClass(state: State, unit: UnitIndex): boolean {
   return isAirborneInfantry(state, unit) || isAirborneArtillery(state.unit(unit));
 }
 
-/** 17.0(COM): true for Allied units that entered over the south edge, including the Engineer (R-ARN-21). */
+/** True for Allied units that entered over the south edge, including the Engineer (17.0(COM), R-ARN-21). */
 export function isGroundClass(state: State, unit: UnitIndex): boolean {
   return state.sideOf(unit) === alliedSide(state) && !isAirborneClass(state, unit);
 }

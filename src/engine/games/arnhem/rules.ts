@@ -160,7 +160,7 @@ export const arnhem = {
     mayEnterEnemyZoc: true,
     /** 15.13: each unit pays for the units ahead of it. */
     columnPays: true,
-    /** 15.11: the road rate applies in an entry hex with a road. */
+    /** The road rate applies in an entry hex with a road (15.11). */
     roadRate: 'hex',
     alternate: ALONG_THE_EDGE,
     /** 15.23: a reinforcement may wait for any later Game-Turn. */

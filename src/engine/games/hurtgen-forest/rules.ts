@@ -41,7 +41,7 @@ export const hurtgenForest = {
     mayEnterEnemyZoc: true,
     /** 13.13: each unit pays for the units ahead of it. */
     columnPays: true,
-    /** 13.11: the road rate applies in an entry hex with a road. */
+    /** The road rate applies in an entry hex with a road (13.11). */
     roadRate: 'hex',
     alternate: ALONG_THE_EDGE,
     /** 13.23: a reinforcement may wait for any later Game-Turn. */

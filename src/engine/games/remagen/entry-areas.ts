@@ -54,7 +54,7 @@ export const reinforcement: ReinforcementRules = {
   mayEnterEnemyZoc: false,
   /** 12.13: no unit pays for the units that entered before it. */
   columnPays: false,
-  /** 12.11: the road rate applies where a road leads off the map. */
+  /** The road rate applies where a road leads off the map (12.11). */
   roadRate: 'offMapRoad',
   alternate: { words: 'in the next area by its letter that is open', hexes: nextArea },
   isBlocked,

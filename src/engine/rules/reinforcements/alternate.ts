@@ -21,7 +21,7 @@ function perimeterAlternates(state: State, unit: UnitIndex, scheduled: readonly 
   return [...found];
 }
 
-/** ARN 15.22, HUR 13.22: that entry with its words. */
+/** Alternate entry along the map edge, with its place in words (ARN 15.22, HUR 13.22). */
 export const ALONG_THE_EDGE = {
   words: 'at the nearest map-edge hex that is open, towards its nearest friend',
   hexes: perimeterAlternates,

@@ -17,7 +17,7 @@ export const scaleOf = onceFor((scenario: WithVictory): Scale => {
   return scale;
 });
 
-/** BAS 15.17, HUR 15.4: all levels of victory, from the best for one side to the best for the other. */
+/** BAS 15.17: all levels of victory, from the best for one side to the best for the other. */
 export function victoryLevels(scenario: WithVictory): readonly CitedLevel[] {
   const scale = scaleOf(scenario);
   if (scale.by === 'own') return scale.levels;
