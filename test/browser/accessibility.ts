@@ -88,6 +88,15 @@ test.each(devices)('the board page is accessible ($size, $colours)', async (devi
     found[what] = await violationsOf(page);
   };
 
+  for (const [address, heading] of Object.entries({
+    events: 'Events',
+    position: 'Position',
+    workshop: 'Workshop',
+  })) {
+    await visitor.go(`/${address}`);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await look(address);
+  }
   const lobby = await LobbyPage.of(visitor);
   await look('lobby');
   const players = { 'U.S.': 'I play it', German: 'I play it' } as const;

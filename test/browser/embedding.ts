@@ -100,7 +100,7 @@ test('a page of another origin plays a match', async () => {
   await withBlog(playing.replace('MATCH', id), async ({ page }) => {
     await page.evaluate(`{ const token = ${JSON.stringify(token('us'))}; ${script} }`);
     await button(page, /^3\/121/).click();
-    await button(page, /^Go to 0918 for/).click();
+    await page.getByTitle(/^Go to 0918 for/).click();
     await page.locator('.counter[data-unit="us-8-inf-3-121"][data-hex="0918"]').waitFor();
     await button(page, /^End the Movement Phase/).click();
     await page.getByText('The U.S. player must attack').first().waitFor();

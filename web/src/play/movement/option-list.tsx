@@ -18,7 +18,6 @@ export function OptionList({ tool }: { tool: MovementTool }) {
           <button
             type="button"
             class={option.stop ? 'stop' : ''}
-            aria-label={optionText(option)}
             title={optionText(option)}
             disabled={tool.match.busy.value}
             onClick={() => tool.take(option.hex)}
