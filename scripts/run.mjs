@@ -8,6 +8,7 @@ const COMMANDS = {
   chaos: () => import('./lib/chaos.mjs').then(({ chaos }) => chaos),
   chromium: () => import('./lib/chromium.mjs').then(({ printChromium }) => printChromium),
   conformance: () => import('./lib/conformance.mjs').then(({ conformance }) => conformance),
+  firefox: () => import('./lib/chromium.mjs').then(({ printFirefox }) => printFirefox),
   fonts: () => import('./lib/fonts.mjs').then(({ subsetFonts }) => subsetFonts),
   habits: () => import('../lab/scripts/habits.mjs').then(({ habits }) => habits),
   imports: () => import('./lib/imports.mjs').then(({ checkImports }) => checkImports),

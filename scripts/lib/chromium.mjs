@@ -32,6 +32,18 @@ export async function printChromium() {
   console.log(await ensureChromium());
 }
 
+/** Prints the path of Firefox, in which `npm run verify` plays a turn; installs it first where needed and possible. */
+export async function printFirefox() {
+  const names = ['firefox-esr', 'firefox'];
+  if (!onPath(...names)) await installFromDebian('firefox-esr');
+  console.log(
+    onPath(...names) ??
+      giveUp(
+        'The tests play a turn in Firefox: install it, for instance with "apt-get install firefox-esr".',
+      ),
+  );
+}
+
 function find() {
   return (
     onPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??

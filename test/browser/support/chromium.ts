@@ -1,12 +1,38 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { project } from '../../support/markdown';
 
 /** Launches the browser of this machine, without its sandbox, which does not work for root. */
 export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: pathOf('chromium'), args: ['--no-sandbox'] });
+}
+
+/** Connection of playwright to a browser, as far as it is used here. */
+interface Socket {
+  send(text: string): void;
+  emit(event: 'message', text: string, isBinary: false): void;
+}
+
+/** Launches the Firefox of this machine, which playwright drives by WebDriver BiDi, without motion on its pages. */
+export async function launchFirefox(): Promise<Browser> {
+  const bundle = 'playwright-core/lib/utilsBundle';
+  const { ws } = (await import(bundle)) as { readonly ws: { readonly prototype: Socket } };
+  const { prototype } = ws;
+  const send: (this: Socket, text: string) => void = Reflect.get(prototype, 'send');
+  // Firefox does not know this command of playwright: its colours stay as they are.
+  prototype.send = function (text) {
+    const { id, method } = JSON.parse(text) as { readonly id: number; readonly method: string };
+    if (method === 'emulation.setMediaFeaturesOverride')
+      this.emit('message', JSON.stringify({ type: 'success', id, result: {} }), false);
+    else send.call(this, text);
+  };
+  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 };
+  return firefox.launch({ executablePath: pathOf('firefox'), channel: 'moz-firefox', firefoxUserPrefs });
+}
+
+function pathOf(browser: 'chromium' | 'firefox'): string {
   const script = join(project, 'scripts/run.mjs');
-  const executablePath = execFileSync(process.execPath, [script, 'chromium'], { encoding: 'utf8' }).trim();
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return execFileSync(process.execPath, [script, browser], { encoding: 'utf8' }).trim();
 }

@@ -19,8 +19,8 @@ export interface Device {
 
 export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Requests aborted when their page is left. */
-const left = 'net::ERR_ABORTED';
+/** Requests aborted when their page is left, in Chromium and in Firefox. */
+const left = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
 /** Separate browser profile with one page, and everything that the page reported. */
 export class Visitor {
@@ -40,7 +40,7 @@ export class Visitor {
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
-      if (reason !== left) this.complaints.push(`${request.method()} ${request.url()}: ${reason}`);
+      if (!left.includes(reason)) this.complaints.push(`${request.method()} ${request.url()}: ${reason}`);
     });
     page.on('response', (response) => {
       if (response.status() < 400 || this.allowed.has(response.status())) return;
