@@ -100,7 +100,8 @@ export class MapTiles {
   /** Draws the next tile; after the last one removes the unused tiles. */
   #step(): void {
     if (!this.drawing.complete || this.drawing.naturalWidth === 0) return;
-    const needed = [...this.#base, ...this.#wanted];
+    // The drawing is in sight until then, sharper than the base.
+    const needed = [...this.#wanted, ...this.#base];
     const next = needed.find(({ key }) => !this.#drawn.has(key));
     if (next !== undefined) {
       this.#draw(next);
@@ -133,6 +134,7 @@ export class MapTiles {
     brush?.scale(level, level);
     brush?.drawImage(this.drawing, -left, -top, this.map.width, this.map.height);
     this.#drawn.set(key, canvas);
-    this.place.append(canvas);
+    if (level === levels[0]) this.place.prepend(canvas);
+    else this.place.append(canvas);
   }
 }
