@@ -35,6 +35,12 @@ test.each(screens)(
     await expectInSight(board, 'Attack', 'Cancel');
     const { height: map } = (await board.sight.frame.boundingBox())!;
     expect(map / height).toBeGreaterThan(0.6);
+    if (size !== 'phone') return;
+    await player.press(board.button('Cancel'));
+    await player.press(board.button('Hint'));
+    await board.bar.getByRole('list', { name: 'What you could do' }).waitFor();
+    const { height: hint } = (await board.bar.locator('.bar-note').boundingBox())!;
+    expect(hint).toBeLessThan(map / 3);
   },
 );
 

@@ -3,6 +3,15 @@ import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
 import { site } from './support/sites';
 
+/** Counters of the attack that lie under its odds. */
+const COVERED = `(() => {
+  const strip = document.querySelector('.odds-strip').getBoundingClientRect();
+  return [...document.querySelectorAll('.unit-mark')].filter((mark) => {
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    return left < strip.right && right > strip.left && top < strip.bottom && bottom > strip.top;
+  }).map(({ dataset }) => dataset.unit);
+})()`;
+
 test('a unit that is picked up shows what it could attack, and the layers what lies over the map', async () => {
   const lobby = await LobbyPage.of(await site().visitor());
   const board = await lobby.learn();
@@ -48,6 +57,7 @@ test('a unit that is picked up shows what it could attack, and the layers what l
   const odds = page.getByRole('table', { name: 'Odds' });
   await odds.getByRole('row', { name: '0 no fire D2 D1 Br Br A1 A1' }).waitFor();
   await odds.getByRole('row', { name: /^−3 best fire/ }).waitFor();
+  await expect(page.evaluate<readonly string[]>(COVERED)).resolves.toEqual([]);
 });
 
 test('a hint is arrows on the board that one press plays, in the Movement Phase and in the Combat Phase', async () => {
@@ -91,12 +101,28 @@ test('a hex that is pointed at has a card, and lights the lines of the log that 
   await board.panel.locator('.entry.lit').filter({ hasText: '0918' }).waitFor();
 });
 
-test('an airborne division lands stack by stack with one press', async () => {
+test('a finger that rests on a hex sees its card', async () => {
+  const phone = { size: 'phone' } as const;
+  const battle = { system: 'hurtgen-forest', scenario: 'historical' };
+  const { page, sight } = await site().board(battle, ['us', 'german'], phone);
+  const { x, y, width, height } = (await sight.counter('us-8-inf-3-121').boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.locator('.hex-card').getByText('8th Infantry Division').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+});
+
+test('airborne divisions land with one press each, also while another lands', async () => {
   const board = await site().board({ system: 'arnhem', scenario: 'historical' }, ['allied', 'german']);
   await board.button(/^Land the 1st Airborne Division/).click();
+  await board.button(/^Land the 82nd/).click();
   await eventually(
     () => board.sight.standing(),
-    (units) => Object.keys(units).filter((unit) => /^uk-|^br-/.test(unit)).length >= 7,
+    (units) =>
+      [/^uk-|^br-/, /^us-82/].every(
+        (army) => Object.keys(units).filter((unit) => army.test(unit)).length >= 7,
+      ),
   );
   // A unit that has landed on its drop zone does not hide it.
   const zones = board.page.locator('.counters ~ .signs .dropZone');

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { borderOf, lineThrough } from '../catalogue/layout';
+import { borderOf, groundOf, lineThrough } from '../catalogue/layout';
 import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 
@@ -11,13 +11,7 @@ export function Areas({ layout, tool }: { layout: Layout; tool: BoardTool }) {
       <g class="areas">
         {(areas ?? []).map(({ kind, side, hexes }) => (
           <g key={`${kind} ${side}`} class={`${kind} ${side}`}>
-            {kind === 'zone' &&
-              hexes.flatMap((hex) => {
-                const centre = layout.centres.get(hex);
-                if (centre === undefined) return [];
-                const at = `translate(${centre.x} ${centre.y})`;
-                return <polygon key={hex} points={layout.outline} transform={at} />;
-              })}
+            <path class="ground" d={groundOf(layout, hexes)} />
             <path d={borderOf(layout, hexes)} />
           </g>
         ))}

@@ -5,8 +5,11 @@ import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 import { standings } from './standing';
 
-/** Size of a badge in screen pixels: its height, the room around its text, and the width of a digit. */
-const size = { height: 22, room: 10, figure: 9.5 } as const;
+/**
+ * Size of a badge in screen pixels: its height, the room around its text, and the width of a digit. It fits between a
+ * counter and the values of the one above.
+ */
+const size = { height: 16, room: 8, figure: 8 } as const;
 
 /** Short texts above counters, of the same size at any zoom. */
 export function Badges({ layout, view, tool }: { layout: Layout; view: MatchView; tool: BoardTool }) {
@@ -28,8 +31,8 @@ export function Badges({ layout, view, tool }: { layout: Layout; view: MatchView
               transform={`translate(${place.x} ${place.y - layout.counter / 2})`}
             >
               <g>
-                <rect x={-width / 2} y={-size.height * 0.85} width={width} height={size.height} rx={5} />
-                <text y={-size.height * 0.35} dy="0.35em">
+                <rect x={-width / 2} y={-size.height} width={width} height={size.height} rx={4} />
+                <text y={-size.height / 2} dy="0.35em">
                   {text}
                 </text>
               </g>

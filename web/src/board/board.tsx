@@ -47,6 +47,8 @@ const FallenDie = later(async () => (await import('./fallen-die')).FallenDie);
 
 /** Milliseconds after which a finger rests on a hex. */
 const holdMs = 500;
+/** Pixels that a finger at rest may tremble between two events. */
+const tremble = 3;
 
 /** Map with its counters and overlays. It is moved by dragging or pinching; arrow keys move a cursor over it. */
 export function Board({ game, view, tool, side, name, focus, children }: BoardProps) {
@@ -123,6 +125,8 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
     const known = before.current;
     before.current = view;
     if (port === null || view.version !== known.version + 1) return;
+    // A pointer leaves the hex that it has chosen.
+    if (means.current !== 'key') cursor.value = null;
     const { units } = view.position;
     port.showOne(
       Object.entries(units).flatMap(([unit, { hex }]) => {
@@ -161,6 +165,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
     choose(hex, means.current);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    means.current = 'key';
     if (event.key === '?') {
       help.current?.showModal();
       return;
@@ -188,7 +193,10 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
         onPointerUp={release}
         onPointerCancel={release}
         onPointerMove={(event) => {
-          if (event.pointerType !== 'touch' && event.buttons === 0) hover(hexUnder(event) ?? null, 'mouse');
+          const { pointerType, buttons, movementX, movementY } = event;
+          if (pointerType !== 'touch' && buttons === 0) hover(hexUnder(event) ?? null, 'mouse');
+          // A finger that moves drags the map.
+          if (Math.hypot(movementX, movementY) > tremble) release();
         }}
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && hover(null)}
         onClick={onClick}
@@ -209,10 +217,10 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
             <DropZones layout={layout} view={view} sides={game.system.sides} />
             <ArrowLayer game={game} tool={tool} over />
             <UnitMarks layout={layout} view={view} tool={tool} />
+            <Cursor layout={layout} hex={cursor} />
             <HexTexts layout={layout} view={view} tool={tool} />
             <Badges layout={layout} view={view} tool={tool} />
             {tool.marks.die !== undefined && <FallenDie layout={layout} die={tool.marks.die} />}
-            <Cursor layout={layout} hex={cursor} />
           </svg>
         </div>
       </div>

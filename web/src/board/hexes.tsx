@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { borderOf } from '../catalogue/layout';
+import { borderOf, groundOf } from '../catalogue/layout';
 import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 import type { HexMark } from './marks';
@@ -43,11 +43,7 @@ function isInArea({ kind, area }: HexMark): boolean {
 }
 
 /** Whole map with these hexes as holes. */
-function veilOver({ left, top, width, height, centres, corners }: Layout, hexes: readonly string[]): string {
-  const holes = [...new Set(hexes)].flatMap((hex) => {
-    const centre = centres.get(hex);
-    if (centre === undefined) return [];
-    return `M${corners.map(({ x, y }) => `${centre.x + x} ${centre.y + y}`).join('L')}Z`;
-  });
-  return `M${left} ${top}h${width}v${height}h${-width}Z${holes.join('')}`;
+function veilOver(layout: Layout, hexes: readonly string[]): string {
+  const { left, top, width, height } = layout;
+  return `M${left} ${top}h${width}v${height}h${-width}Z${groundOf(layout, hexes)}`;
 }

@@ -1,13 +1,26 @@
 import { effect } from '@preact/signals';
 import type { MatchView } from '@westwall/sdk';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { signed } from '../catalogue/outcome';
-import type { Layout } from '../catalogue/layout';
+import { placeOf } from '../catalogue/layout';
+import type { Layout, Point } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
+import { standings } from './standing';
 import type { ViewPort } from './view-port';
 
 /** Pixels between the strip and the edge of the board, or the target. */
 const room = 8;
+/** Directions from the target to the strip, the preferred ones first. */
+const sides = [
+  [0, -1],
+  [0, 1],
+  [1, 0],
+  [-1, 0],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
 
 interface OddsStripProps {
   readonly layout: Layout;
@@ -16,27 +29,54 @@ interface OddsStripProps {
   readonly port: ViewPort | null;
 }
 
-/** Results of the six faces of the die beside the defender; they stay in sight when the map is moved. */
+/**
+ * Results of the six faces of the die beside the defender, where they cover the fewest counters; they stay in sight
+ * when the map is moved.
+ */
 export function OddsStrip({ layout, view, tool, port }: OddsStripProps) {
   const { odds } = tool.marks;
   const strip = useRef<HTMLTableElement>(null);
   const hex = odds === undefined ? undefined : view.position.units[odds.unit]?.hex;
   const rows = odds?.rows.length;
+  const counters = useMemo(
+    () => standings(view).flatMap((one) => placeOf(layout, one.hex, one.level) ?? []),
+    [layout, view],
+  );
   useEffect(() => {
     const place = hex === undefined ? undefined : layout.centres.get(hex);
     if (port === null || place === undefined || strip.current === null) return undefined;
     const { style, offsetWidth, offsetHeight } = strip.current;
+    let best = 0;
     return effect(() => {
       const { x, y, k } = port.transform.value;
       const { width, height } = port.size;
-      const [across, down] = [(place.x - layout.left) * k + x, (place.y - layout.top) * k + y];
-      const beside = layout.counter * k * 0.5 + room;
-      const above = down - beside - offsetHeight;
-      const left = clamped(across - offsetWidth / 2, width - offsetWidth);
-      const top = clamped(above < room ? down + beside : above, height - offsetHeight);
-      style.transform = `translate(${left}px, ${top}px)`;
+      const onScreen = (spot: Point): Point => ({
+        x: (spot.x - layout.left) * k + x,
+        y: (spot.y - layout.top) * k + y,
+      });
+      const [target, half] = [onScreen(place), (layout.counter * k) / 2];
+      const others = counters.map(onScreen);
+      const [aside, up] = [offsetWidth / 2 + half + room, offsetHeight / 2 + half + room];
+      const spots = [0, 1, 2, 3].flatMap((far) =>
+        sides.map(([across, down]) => ({
+          x: clamped(target.x + across * (aside + far * half) - offsetWidth / 2, width - offsetWidth),
+          y: clamped(target.y + down * (up + far * half) - offsetHeight / 2, height - offsetHeight),
+        })),
+      );
+      const covered = (spot: Point): number =>
+        others.filter(
+          (one) =>
+            Math.abs(one.x - spot.x - offsetWidth / 2) < offsetWidth / 2 + half &&
+            Math.abs(one.y - spot.y - offsetHeight / 2) < offsetHeight / 2 + half,
+        ).length;
+      // While the map is dragged the strip stays on its side of the target.
+      if (!port.moving.value) {
+        const counts = spots.map(covered);
+        best = counts.indexOf(Math.min(...counts));
+      }
+      style.transform = `translate(${spots[best]!.x}px, ${spots[best]!.y}px)`;
     });
-  }, [port, layout, hex, rows]);
+  }, [port, layout, hex, rows, counters]);
   if (odds === undefined) return null;
   return (
     <table ref={strip} class="odds-strip" aria-label="Odds">

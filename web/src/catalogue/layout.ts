@@ -67,6 +67,14 @@ export function borderOf({ centres, corners }: Layout, hexes: readonly string[])
     .join('');
 }
 
+/** Outlines of these hexes as one SVG path. */
+export function groundOf({ centres, corners }: Layout, hexes: readonly string[]): string {
+  return [...new Set(hexes)]
+    .flatMap((hex) => centres.get(hex) ?? [])
+    .map((centre) => `M${corners.map(({ x, y }) => `${centre.x + x} ${centre.y + y}`).join('L')}Z`)
+    .join('');
+}
+
 /** Offset between stacked counters, as a share of a counter's side. */
 const aside = 0.12;
 

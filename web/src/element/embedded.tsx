@@ -65,7 +65,7 @@ function OpenMatch({ match, side, controls, notify }: OpenMatchProps) {
             side={match.side.value ?? side}
             below={controls && <TimeLine log={log} unfolded />}
           >
-            {controls && <LayersMenu />}
+            {controls && <LayersMenu sides={match.game.system.sides} />}
           </MatchBoard>
         </div>
         {match.legal.value !== null && (

@@ -7,7 +7,8 @@ import type { LogModel } from '../log/log-model';
 import type { OutlookModel } from '../outlook/outlook-model';
 import { UnitCard } from '../play/shared/unit-card';
 import type { MatchModel } from './match-model';
-import './hex-card.css';
+import { adopt } from '../widgets/adopted';
+import style from './hex-card.css?inline';
 
 /** Milliseconds that a pointer rests on a hex before its card appears. */
 const restMs = 350;
@@ -24,6 +25,7 @@ export function HexCard({ log, outlook }: HexCardProps) {
   const { match } = log;
   const view = match.shown.value;
   const card = useRef<HTMLDivElement>(null);
+  useEffect(() => adopt(card.current, style), []);
   const isAside = useAside(card);
   useEffect(() => {
     setShown(null);

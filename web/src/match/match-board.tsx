@@ -12,6 +12,7 @@ import { toolsOf } from '../play/tool-of';
 import { AT_OWN_PACE } from '../play/wishes';
 import { hereIn, type Here } from '../rules/here';
 import { followTexts } from '../seats/sealed-texts';
+import { later } from '../widgets/later';
 import type { MatchModel } from './match-model';
 
 /** Parts of a match that its board shows. */
@@ -48,6 +49,13 @@ export function useParts(match: MatchModel): Parts {
   return { tools, log, outlook, focus, onBoard, here };
 }
 
+const HexCard = later(async () => (await import('./hex-card')).HexCard);
+
+/** Card of the hex that is pointed at, the only part that follows the pointer. */
+function Pointed({ log, outlook }: Parts) {
+  return log.pointing.value === null ? null : <HexCard log={log} outlook={outlook} />;
+}
+
 interface MatchBoardProps {
   readonly match: MatchModel;
   readonly parts: Parts;
@@ -69,6 +77,7 @@ export function MatchBoard({ match, parts, tool, side, children, below }: MatchB
     <>
       <Board game={match.game} view={view} tool={tool} side={side} name={match.id} focus={focus}>
         {children}
+        <Pointed {...parts} />
       </Board>
       <ActionBar log={log} tool={tools.value} />
       {below}

@@ -175,6 +175,23 @@ export class MatchModel {
     }
   }
 
+  /** Submits as many of these actions as are legal, up to their first die or a decision of the other side. */
+  async actUpTo(actions: readonly Action[]): Promise<void> {
+    const { referee, id } = this.match;
+    const run = await referee.call(
+      referee.api.POST('/matches/{match}/dry-runs', {
+        params: { path: { match: id } },
+        body: { actions: [...actions] },
+      }),
+    );
+    if (!run.ok) {
+      complain(run.error);
+      return;
+    }
+    const { steps, stopped } = run.value;
+    await this.act(actions.slice(0, steps.length + (stopped?.reason === 'needs-die' ? 1 : 0)));
+  }
+
   /** Switches to another seat, or to none. */
   async lookFrom(side: string | null): Promise<void> {
     await this.#complaining(async () => this.#enter(await readSeen(this.id, side)));

@@ -4,7 +4,7 @@ import { Lesson } from '../lesson/lesson-model';
 import { LayersMenu } from '../outlook/layers-menu';
 import { later } from '../widgets/later';
 import { Tabs } from '../widgets/tabs';
-import { MatchBoard, useParts, type Parts } from './match-board';
+import { MatchBoard, useParts } from './match-board';
 import type { MatchModel } from './match-model';
 import { HereContext } from '../rules/here';
 import { Standing } from './standing';
@@ -82,16 +82,10 @@ function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
   );
 }
 
-const HexCard = later(async () => (await import('./hex-card')).HexCard);
 const LogPanel = later(async () => (await import('../log/log-panel')).LogPanel);
 const RulesPanel = later(async () => (await import('../rules/rules-panel')).RulesPanel);
 const VictoryPanel = later(async () => (await import('../log/victory-panel')).VictoryPanel);
 const SeatsPanel = later(async () => (await import('../seats/seats-panel')).SeatsPanel);
-
-/** Card of the hex that is pointed at, the only part that follows the pointer. */
-function Pointed({ log, outlook }: Parts) {
-  return log.pointing.value === null ? null : <HexCard log={log} outlook={outlook} />;
-}
 
 /** Board and everything next to it. */
 export function MatchTable({ match }: { match: MatchModel }) {
@@ -120,7 +114,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
               </TimeLine>
             }
           >
-            <LayersMenu />
+            <LayersMenu sides={match.game.system.sides} />
             <button
               type="button"
               class="replay-switch"
@@ -130,7 +124,6 @@ export function MatchTable({ match }: { match: MatchModel }) {
               Replay
             </button>
             <LessonBubble lesson={lesson} />
-            <Pointed {...parts} />
           </MatchBoard>
         </main>
         <aside aria-label="Match" class={isUp ? 'up' : ''}>

@@ -1,7 +1,6 @@
 import { valueOf, type Action, type Advice, type CombatPlans, type Names } from '@westwall/sdk';
 import { signed } from '../../catalogue/outcome';
 import type { MatchModel } from '../../match/match-model';
-import { complain } from '../../widgets/notices';
 import { deedSentence } from '../news/analysis/plan-text';
 import type { Course } from './course-list';
 
@@ -38,22 +37,9 @@ export async function readCourses(match: MatchModel): Promise<readonly Course[]>
 }
 
 /** Plays a course up to its first die, a decision of the other side, or the end of the Movement Phase. */
-export async function playCourse(match: MatchModel, { actions }: Pick<Course, 'actions'>): Promise<void> {
-  const { referee, id } = match.match;
-  const run = await referee.call(
-    referee.api.POST('/matches/{match}/dry-runs', {
-      params: { path: { match: id } },
-      body: { actions: [...actions] },
-    }),
-  );
-  if (!run.ok) {
-    complain(run.error);
-    return;
-  }
-  const { steps, stopped } = run.value;
-  const legal = steps.length + (stopped?.reason === 'needs-die' ? 1 : 0);
+export function playCourse(match: MatchModel, { actions }: Pick<Course, 'actions'>): Promise<void> {
   const end = actions.findIndex(({ type }) => type === 'endMovement');
-  await match.act(actions.slice(0, end > 0 ? Math.min(end, legal) : legal));
+  return match.actUpTo(end > 0 ? actions.slice(0, end) : actions);
 }
 
 async function readAdvice({ match: { referee, id } }: MatchModel): Promise<Advice> {

@@ -1,9 +1,8 @@
 import { RefereeError } from '@westwall/sdk';
-import type { Action, LegalActions, Position, Unit } from '@westwall/sdk';
+import type { LegalActions, Position, Unit } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { scheduleOf } from '../../catalogue/schedule';
 import type { Schedule } from '../../catalogue/schedule';
-import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import { CounterTray } from '../shared/counter-tray';
 import { Violations } from '../shared/violations';
@@ -37,18 +36,20 @@ export function laterOf(
     .sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0));
 }
 
-/** Lands the units one after the other, until the other side has a decision. */
-async function land(match: MatchModel, landings: readonly Action[]): Promise<void> {
-  for (const landing of landings) {
-    if (match.legal.value?.decision !== null || !(await match.act(landing))) return;
-  }
-}
-
 /** Units off the map: those that can arrive now, those that cannot and why, and those that arrive later. */
 export function Reinforcements({ tool }: { tool: MovementTool }) {
   const { match, legal } = tool;
   const { position } = match.shown.value;
   const [schedule, setSchedule] = useState<Schedule | null>(null);
+  const [[next, ...further], setLanding] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (next === undefined) return;
+    const { units = [] } =
+      armiesOf(legal, match.game.units).find(({ formation }) => formation === next) ?? {};
+    void match
+      .actUpTo(landingsOf(legal, units, match.game.layout))
+      .then(() => setLanding(([, ...others]) => others));
+  }, [next]);
   useEffect(() => {
     scheduleOf(match.info.value).then(setSchedule, (error: unknown) => {
       if (!(error instanceof RefereeError)) throw error;
@@ -69,8 +70,8 @@ export function Reinforcements({ tool }: { tool: MovementTool }) {
               <button
                 key={formation}
                 type="button"
-                disabled={match.busy.value}
-                onClick={() => void land(match, landingsOf(legal, units, match.game.layout))}
+                disabled={next === undefined ? match.busy.value : [next, ...further].includes(formation)}
+                onClick={() => setLanding((waiting) => [...waiting, formation])}
               >
                 Land the {name}: {units.length} units
               </button>
