@@ -1,6 +1,5 @@
 import type { System } from '@westwall/sdk';
-import { hardness } from '../../web/src/lobby/match-fields';
-import { firstTerms, requestOf } from '../../web/src/lobby/terms';
+import { firstTerms, hardness, requestOf } from '../../web/src/lobby/terms';
 
 describe('how hard a side is', () => {
   const balance = {

@@ -2,8 +2,7 @@ import type { GameEvent, HistoryEntry, MatchView } from '@westwall/sdk';
 import { attackUpTo, focusOf, hexesOf, marksOf } from '../../web/src/log/entry-marks';
 import { groupsOf, undoneIn } from '../../web/src/log/groups';
 import { marksOfNews, newsOf } from '../../web/src/log/news';
-import { nextScene } from '../../web/src/log/playback';
-import { storiesOf } from '../../web/src/log/stories';
+import { nextScene, storiesOf } from '../../web/src/log/stories';
 import { takebackAnswer } from '../../web/src/play/takeback/answers';
 import { Latest } from '../../web/src/match/latest';
 

@@ -2,8 +2,8 @@ import type { MapDefinition } from '@westwall/sdk';
 import { markedHexes } from '../../web/src/board/marked';
 import { groundOf } from '../../web/src/catalogue/ground';
 import { commitOf, divisionsOf } from '../../web/src/play/drop-zones/drop-zones';
-import { refereesTrace, withHex } from '../../web/src/play/front/front-tool';
-import { laterOf } from '../../web/src/play/movement/reinforcements';
+import { refereesTrace, withHex } from '../../web/src/play/decision/choices';
+import { laterOf } from '../../web/src/play/movement/landing';
 import { movesToTakeBack } from '../../web/src/play/takeback/moves-to-take-back';
 import { QUESTIONS, bridgeIn, withAnswer, withBridge, withDefault } from '../../web/src/play/orders/orders';
 

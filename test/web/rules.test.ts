@@ -1,4 +1,4 @@
-import { partsOf } from '../../web/src/rules/cited';
+import { partsOf } from '../../web/src/rules/here';
 import { checkDice } from '../../web/src/seats/dice-proof';
 
 describe('The numbers that a sentence cites', () => {

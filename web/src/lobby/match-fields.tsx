@@ -1,27 +1,12 @@
-import type { Package, System, ScenarioSummary } from '@westwall/sdk';
+import type { Package, System } from '@westwall/sdk';
 import { LEVELS } from '../catalogue/levels';
 import { sideName } from '../catalogue/side-name';
 import { apiKey } from '../places/api-key';
 import { Choice } from '../widgets/choice';
 import { Tick } from '../widgets/tick';
 import { battleOf } from './battles';
+import { hardness } from './terms';
 import type { Opponent, Terms } from './terms';
-
-/** Least shares of wins between equal players, each with the difficulty of such a side. */
-const GRADES = [
-  [0.65, 'Easy'],
-  [0.4, 'Even'],
-  [0.15, 'Hard'],
-  [0, 'Very hard'],
-] as const;
-
-/** Difficulty of a side with its share of wins; undefined if it is unknown. */
-export function hardness({ balance }: Pick<ScenarioSummary, 'balance'>, side: string): string | undefined {
-  const share = balance?.sides.find((one) => one.side === side)?.share;
-  const grade = share === undefined ? undefined : GRADES.find(([least]) => share >= least)?.[1];
-  if (share === undefined || grade === undefined) return undefined;
-  return `${grade}: it wins ${Math.round(100 * share)} % of the matches between equal players.`;
-}
 
 type Scenario = System['scenarios'][number];
 

@@ -1,27 +1,10 @@
 import { RefereeError } from '@westwall/sdk';
 import { useContext, useState } from 'preact/hooks';
 import { complain } from '../widgets/notices';
-import { HereContext } from './here';
+import { HereContext, partsOf } from './here';
 import type { About } from './here';
 import { explained } from './rule-book';
 import type { Explained } from './rule-book';
-
-/** Part of a sentence: plain words, or the number of a case or a ruling. */
-export interface Part {
-  readonly text: string;
-  readonly cited: boolean;
-}
-
-/** `STD 7.41`, `ARN 18.13(GT1)`, `R-OBL-6`. */
-const numbers = /((?:STD|ARN|BAS|HUR|REM) \d{1,2}\.\d+(?:\([^()\s]+\))?|R-[A-Z]+-\d+)/;
-
-/** Splits a sentence at the numbers that it cites. */
-export function partsOf(sentence: string): readonly Part[] {
-  return sentence
-    .split(numbers)
-    .map((text, at) => ({ text, cited: at % 2 === 1 }))
-    .filter(({ text }) => text !== '');
-}
 
 interface Opened {
   readonly number: string;

@@ -1,4 +1,4 @@
-import type { Action } from '@westwall/sdk';
+import type { Action, Decision } from '@westwall/sdk';
 
 /** One answer to a decision. */
 export interface Choice {
@@ -59,4 +59,15 @@ function wayText(path: readonly string[], end: string | null): string {
   if (path.length === 0) return end === null ? 'Stay' : `Stay in ${end}`;
   const by = path.slice(0, -1);
   return `To ${end ?? ''}${by.length === 0 ? '' : ` by ${by.join(', ')}`}`;
+}
+
+/** Trace after a hex is chosen: its last hex is removed, any other one is added. */
+export function withHex(trace: readonly string[], hex: string): readonly string[] {
+  return trace.at(-1) === hex ? trace.slice(0, -1) : [...trace, hex];
+}
+
+/** Trace that the referee would choose, if known. */
+export function refereesTrace({ actions }: Pick<Decision, 'actions'>): readonly string[] {
+  const traces = actions.flatMap((action) => (action.type === 'submitFront' ? [action.trace] : []));
+  return traces.find(({ length }) => length > 0) ?? [];
 }

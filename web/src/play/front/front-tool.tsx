@@ -2,20 +2,10 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { Action, Decision, GameEvent, Result, Violation } from '@westwall/sdk';
 import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
+import { refereesTrace, withHex } from '../decision/choices';
 import { LatestAnswer } from '../shared/latest-answer';
 import type { Bar, Tool } from '../tool';
 import { frontBar, FrontPanel } from './front-panel';
-
-/** Trace after a hex is chosen: its last hex is removed, any other one is added. */
-export function withHex(trace: readonly string[], hex: string): readonly string[] {
-  return trace.at(-1) === hex ? trace.slice(0, -1) : [...trace, hex];
-}
-
-/** Trace that the referee would choose, if known. */
-export function refereesTrace({ actions }: Pick<Decision, 'actions'>): readonly string[] {
-  const traces = actions.flatMap((action) => (action.type === 'submitFront' ? [action.trace] : []));
-  return traces.find(({ length }) => length > 0) ?? [];
-}
 
 type FrontTraced = Extract<GameEvent, { type: 'frontTraced' }>;
 

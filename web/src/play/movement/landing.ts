@@ -1,5 +1,6 @@
-import type { Action, LegalActions, Unit } from '@westwall/sdk';
+import type { Action, LegalActions, Position, Unit } from '@westwall/sdk';
 import type { Layout, Point } from '../../catalogue/layout';
+import type { Schedule } from '../../catalogue/schedule';
 
 /** Units of one formation that can land now. */
 export interface Army {
@@ -53,4 +54,31 @@ function middleOf(points: readonly Point[]): Point {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
   return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
+}
+
+/** Units that arrive in a Game-Turn; null if it is unknown. */
+interface Arrival {
+  readonly turn: number | null;
+  readonly units: readonly string[];
+}
+
+/** Units of the side that cannot arrive now but later, by Game-Turn. */
+export function laterOf(
+  { units, turn: now }: Pick<Position, 'units' | 'turn'>,
+  known: ReadonlyMap<string, Pick<Unit, 'side'>>,
+  { side, entries, placements }: Pick<LegalActions, 'side' | 'entries' | 'placements'>,
+  schedule: Schedule,
+): readonly Arrival[] {
+  const present = new Set([...entries, ...placements].map(({ unit }) => unit));
+  const groups = new Map<number | null, string[]>();
+  for (const [unit, { status }] of Object.entries(units)) {
+    if ((status !== 'waiting' && status !== 'due') || known.get(unit)?.side !== side || present.has(unit))
+      continue;
+    const planned = schedule.get(unit);
+    const turn = planned !== undefined && planned > now ? planned : null;
+    groups.set(turn, [...(groups.get(turn) ?? []), unit]);
+  }
+  return [...groups]
+    .map(([turn, coming]) => ({ turn, units: coming }))
+    .sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0));
 }

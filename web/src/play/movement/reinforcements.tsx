@@ -1,5 +1,4 @@
 import { RefereeError } from '@westwall/sdk';
-import type { LegalActions, Position, Unit } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { scheduleOf } from '../../catalogue/schedule';
 import type { Schedule } from '../../catalogue/schedule';
@@ -7,34 +6,7 @@ import { complain } from '../../widgets/notices';
 import { CounterTray } from '../shared/counter-tray';
 import { Violations } from '../shared/violations';
 import type { MovementTool } from './movement-tool';
-import { armiesOf, landingsOf } from './landing';
-
-/** Units that arrive in a Game-Turn; null if it is unknown. */
-export interface Arrival {
-  readonly turn: number | null;
-  readonly units: readonly string[];
-}
-
-/** Units of the side that cannot arrive now but later, by Game-Turn. */
-export function laterOf(
-  { units, turn: now }: Pick<Position, 'units' | 'turn'>,
-  known: ReadonlyMap<string, Pick<Unit, 'side'>>,
-  { side, entries, placements }: Pick<LegalActions, 'side' | 'entries' | 'placements'>,
-  schedule: Schedule,
-): readonly Arrival[] {
-  const present = new Set([...entries, ...placements].map(({ unit }) => unit));
-  const groups = new Map<number | null, string[]>();
-  for (const [unit, { status }] of Object.entries(units)) {
-    if ((status !== 'waiting' && status !== 'due') || known.get(unit)?.side !== side || present.has(unit))
-      continue;
-    const planned = schedule.get(unit);
-    const turn = planned !== undefined && planned > now ? planned : null;
-    groups.set(turn, [...(groups.get(turn) ?? []), unit]);
-  }
-  return [...groups]
-    .map(([turn, coming]) => ({ turn, units: coming }))
-    .sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0));
-}
+import { armiesOf, landingsOf, laterOf } from './landing';
 
 /** Units off the map: those that can arrive now, those that cannot and why, and those that arrive later. */
 export function Reinforcements({ tool }: { tool: MovementTool }) {
