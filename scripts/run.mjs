@@ -13,6 +13,7 @@ const COMMANDS = {
   habits: () => import('../lab/scripts/habits.mjs').then(({ habits }) => habits),
   imports: () => import('./lib/imports.mjs').then(({ checkImports }) => checkImports),
   ladder: () => import('../lab/scripts/ladder.mjs').then(({ ladder }) => ladder),
+  'long-tasks': () => import('./lib/long-tasks.mjs').then(({ reportLongTasks }) => reportLongTasks),
   mutants: () => import('./lib/mutants.mjs').then(({ mutants }) => mutants),
   perft: () => import('./lib/perft.mjs').then(({ reportCounts }) => reportCounts),
   pictures: () => import('./lib/pictures.mjs').then(({ drawExamples }) => drawExamples),

@@ -111,7 +111,7 @@ describe.each(START)('the legend of %s', (system, scenario) => {
   );
 
   test('shows every figure and every pattern of the picture', () => {
-    const isNumber = (href: string): boolean => /^#n\d\d$/.test(href);
+    const isNumber = (href: string): boolean => /^#n\d{3}$/.test(href);
     const figures = [...valuesOf(drawn, 'href')].filter((href) => !isNumber(href));
     expect([...valuesOf(legend, 'href')].sort()).toEqual(figures.sort());
     const patterns = [...valuesOf(drawn, 'fill')].filter((fill) => fill.startsWith('url'));

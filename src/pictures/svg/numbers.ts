@@ -1,4 +1,4 @@
-import { decimal, element, group } from './element';
+import { element, group } from './element';
 import type { GroundPlan } from './ground-plan';
 import type { Box } from './boxes';
 import type { Point } from './curves';
@@ -36,28 +36,34 @@ export function numberBox({ x, y }: Point): Box {
   return { left: x - half, right: x + half, top: top - edge, bottom: top + HEIGHT * SCALE + edge };
 }
 
-/** Definitions of the pairs of digits that the numbers use. */
-export function numberDefinitions({ hexes }: GroundPlan): string {
-  const pairs = new Set(hexes.flatMap((hex) => [hex.slice(0, 2), hex.slice(2)]));
-  return [...pairs]
-    .sort()
-    .map((pair) => {
-      const d = Array.from(pair, (digit, index) => `M${index * ADVANCE} 0${DIGITS[Number(digit)] ?? ''}`);
-      const clear = element('path', { d: d.join(''), stroke: MAP.halo, 'stroke-width': CLEAR });
-      return group({ id: `n${pair}` }, [clear, element('path', { d: d.join('') })]);
-    })
-    .join('');
+/** Numbers by the first three digits, ten to a path: an element for each would take a browser long to read. */
+function tens({ layout, hexes }: GroundPlan): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  for (const hex of hexes) {
+    const { x, y } = layout.centre(hex);
+    const [left, top] = [x / SCALE - WIDTH / 2, (y - RISE) / SCALE];
+    const digits = Array.from(
+      hex,
+      (digit, index) =>
+        `M${(left + index * ADVANCE).toFixed(1)} ${top.toFixed(1)}${DIGITS[Number(digit)] ?? ''}`,
+    );
+    const ten = hex.slice(0, 3);
+    paths.set(ten, (paths.get(ten) ?? '') + digits.join(''));
+  }
+  return paths;
+}
+
+export function numberDefinitions(plan: GroundPlan): string {
+  return [...tens(plan)].map(([ten, d]) => element('path', { id: `n${ten}`, d })).join('');
 }
 
 /** Number of every hex at its upper edge, above all other layers. */
-export function drawNumbers({ layout, hexes }: GroundPlan): string {
-  const numbers = hexes.map((hex) => {
-    const { x, y } = layout.centre(hex);
-    const left = x - (WIDTH * SCALE) / 2;
-    const transform = `translate(${decimal(left)} ${decimal(y - RISE)}) scale(${SCALE})`;
-    const second = element('use', { href: `#n${hex.slice(2)}`, x: 2 * ADVANCE });
-    return element('g', { transform }, element('use', { href: `#n${hex.slice(0, 2)}` }) + second);
-  });
+export function drawNumbers(plan: GroundPlan): string {
+  const numbers = [...tens(plan).keys()].map(
+    (ten) =>
+      element('use', { href: `#n${ten}`, stroke: MAP.halo, 'stroke-width': CLEAR }) +
+      element('use', { href: `#n${ten}` }),
+  );
   const style = { fill: 'none', stroke: MAP.number, 'stroke-width': STROKE, 'stroke-linejoin': 'round' };
-  return group({ id: 'numbers', ...style, 'stroke-linecap': 'round' }, numbers);
+  return group({ id: 'numbers', ...style, 'stroke-linecap': 'round', transform: `scale(${SCALE})` }, numbers);
 }
