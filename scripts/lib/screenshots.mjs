@@ -37,6 +37,7 @@ export async function takeScreenshots([part]) {
     ...(await loadTypeScript(`${support}/lobby-page.ts`)),
     ...(await loadTypeScript(`${support}/board-page.ts`)),
     ...(await loadTypeScript(`${support}/player.ts`)),
+    ...(await loadTypeScript(`${support}/hand.ts`)),
   };
   mkdirSync(join(root, folder), { recursive: true });
   const browser = await launchChromium();
@@ -67,7 +68,7 @@ async function take(page, path) {
 }
 
 /** Player-Turn up to its first combat, with its views. */
-async function* playerTurn({ site, device, LobbyPage, Player }) {
+async function* playerTurn({ site, device, LobbyPage, Player, finger, mouse }) {
   const visitor = await site.visitor(device);
   const { page } = visitor;
   const wishes = { game: 'Hürtgen Forest', players: { 'U.S.': 'I play it', German: 'I play it' } };
@@ -75,7 +76,7 @@ async function* playerTurn({ site, device, LobbyPage, Player }) {
   await lobby.choose(wishes);
   yield ['lobby', page];
   const board = await lobby.begin(wishes);
-  const player = new Player(board);
+  const player = new Player(board, device.size === 'phone' ? finger : mouse);
   await board.says('who', 'Your turn (U.S.)');
   await player.select(battalion);
   await page.locator('.badge').first().waitFor();
@@ -91,6 +92,7 @@ async function* playerTurn({ site, device, LobbyPage, Player }) {
   yield ['why-not', page];
   await player.goTo('0918');
   await player.press(board.button('End the Movement Phase'));
+  if (device.size === 'phone') await board.pullUp();
   await board.says('where', 'combat');
   await player.prepare();
   await board.panel.getByRole('table', { name: 'The six faces of the die' }).first().scrollIntoViewIfNeeded();
@@ -112,7 +114,7 @@ async function* playerTurn({ site, device, LobbyPage, Player }) {
   await board.tab('Log');
   await page.getByRole('button', { name: 'First entry' }).click();
   await page.getByRole('button', { name: 'Next entry' }).click();
-  await page.getByText('The past:').waitFor();
+  await page.getByText(/^The board shows the past/).waitFor();
   yield ['past', page];
 
   await visitor.go('/simulation');
@@ -207,8 +209,8 @@ async function* around({ site, device, LobbyPage }) {
   await board.tab('Match');
   await board.panel.getByText('Stop the match').first().click();
   yield ['referee', page];
-  await board.button('Give up').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await board.button('Resign').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await board.says('who', 'German wins: resignation');
   await board.tab('Play');
   await board.panel.getByRole('row', { name: /^Units lost/ }).waitFor();

@@ -10,17 +10,10 @@ import type { ViewPort } from './view-port';
 
 /** Pixels between the strip and the edge of the board, or the target. */
 const room = 8;
-/** Directions from the target to the strip, the preferred ones first. */
-const sides = [
-  [0, -1],
-  [0, 1],
-  [1, 0],
-  [-1, 0],
-  [1, -1],
-  [-1, -1],
-  [1, 1],
-  [-1, 1],
-] as const;
+/** Width of a board whose upper corners hold buttons on both sides, and the pixels down to their lower edge. */
+const [narrow, below] = [500, 62];
+/** Directions from the target to the strip in sixteenths of a turn from above, the preferred ones first. */
+const turns = [0, 8, 4, -4, 1, -1, 2, -2, 3, -3, 5, -5, 6, -6, 7, -7];
 
 interface OddsStripProps {
   readonly layout: Layout;
@@ -57,11 +50,18 @@ export function OddsStrip({ layout, view, tool, port }: OddsStripProps) {
       const [target, half] = [onScreen(place), (layout.counter * k) / 2];
       const others = counters.map(onScreen);
       const [aside, up] = [offsetWidth / 2 + half + room, offsetHeight / 2 + half + room];
-      const spots = [0, 1, 2, 3].flatMap((far) =>
-        sides.map(([across, down]) => ({
-          x: clamped(target.x + across * (aside + far * half) - offsetWidth / 2, width - offsetWidth),
-          y: clamped(target.y + down * (up + far * half) - offsetHeight / 2, height - offsetHeight),
-        })),
+      const spots = [0, 1, 2, 3, 4, 5].flatMap((far) =>
+        turns.map((turn) => {
+          const [across, down] = [Math.sin((turn * Math.PI) / 8), -Math.cos((turn * Math.PI) / 8)];
+          return {
+            x: clamped(target.x + across * (aside + far * half) - offsetWidth / 2, width - offsetWidth),
+            y: clamped(
+              target.y + down * (up + far * half) - offsetHeight / 2,
+              height - offsetHeight,
+              width < narrow ? below : room,
+            ),
+          };
+        }),
       );
       const covered = (spot: Point): number =>
         others.filter(
@@ -108,6 +108,6 @@ export function OddsStrip({ layout, view, tool, port }: OddsStripProps) {
   );
 }
 
-function clamped(value: number, most: number): number {
-  return Math.max(room, Math.min(value, most - room));
+function clamped(value: number, most: number, least = room): number {
+  return Math.max(least, Math.min(value, most - room));
 }

@@ -16,7 +16,7 @@ export function Shares({ title, rows }: { title: string; rows: readonly ShareRow
       <thead>
         <tr>
           <th scope="col">Outcome</th>
-          <th scope="col" class="bar" aria-hidden="true" />
+          <th scope="col" class="share-bar" aria-hidden="true" />
           <th scope="col">Share</th>
           <th scope="col">Interval</th>
           <th scope="col">Playouts</th>
@@ -26,7 +26,7 @@ export function Shares({ title, rows }: { title: string; rows: readonly ShareRow
         {rows.map((row) => (
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
-            <td class="bar" aria-hidden="true">
+            <td class="share-bar" aria-hidden="true">
               <Bar {...row} />
             </td>
             <td>{percent(row.share)}</td>
