@@ -28,9 +28,7 @@ export type { BegunMatch, HeldSeats, NewMatchOf, RefereeOptions } from './refere
 export { RefereeError, sentenceOf, sentenceOfViolation, sentencesOfViolations, valueOf } from './result.js';
 export type { CallError, Problem, Result } from './result.js';
 export type { NewKey, RetryPolicy } from './retrying.js';
-export { phaseName } from './event-text.js';
-export { sideName } from './event-text.js';
-export { textCommitment } from './text-step.js';
-export { isTextLost, textStep } from './text-step.js';
-export { sentenceOfEvent, sentencesOfEntry, withNames } from './event-text.js';
+export { rulingReport } from './ruling-report.js';
+export { isTextLost, textCommitment, textStep } from './text-step.js';
+export { phaseName, sentenceOfEvent, sentencesOfEntry, sideName, withNames } from './event-text.js';
 export type { Names } from './event-text.js';

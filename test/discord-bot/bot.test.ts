@@ -1,4 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { askAgain } from '../../src/cli/ruling-report';
+import { loadDataPackage } from '../../src/data/load';
+import { RULES_BUILD } from '../../src/engine';
 import { fieldPackage } from '../support/small-field';
 import { componentsOf, PASSWORD, RunningBot, type Reply, type User } from './running-bot';
 
@@ -33,6 +37,21 @@ const battle = { target: 'de-mg-31', attackers: 'us-8-inf-3-121', barrage: 'us-8
 async function battleOf(anna: User): Promise<Reply> {
   await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
   return anna.press(await anna.say('attack', battle), 'Attack');
+}
+
+/** Presses the button under a refusal, and expects a file that `westwall shadow` judges alike. */
+async function expectReported(user: User, refused: Reply, type: string): Promise<void> {
+  const reported = await user.press(refused, 'Report this ruling');
+  const text = reported.file!.toString();
+  const { question, answer } = JSON.parse(text) as {
+    readonly question: { readonly action: object };
+    readonly answer: { readonly violations: readonly { readonly case: string }[] };
+  };
+  expect(question.action).toMatchObject({ type });
+  expect(reported.content).toContain(`(${answer.violations[0]!.case})`);
+  const file = join(bot.directory, 'ruling.json');
+  await writeFile(file, text);
+  expect(askAgain(file, { data: loadDataPackage(), build: RULES_BUILD })?.same).toBe(true);
 }
 
 describe('Sealed texts', () => {
@@ -171,10 +190,10 @@ describe('Two users', () => {
     const [anna] = await newMatch();
     const all = await anna.say('board all');
     expect(all.ephemeral).toBe(false);
-    expect([...all.picture!.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
-    expect(all.picture!.length).toBeLessThan(10 * 1024 * 1024);
+    expect([...all.file!.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    expect(all.file!.length).toBeLessThan(10 * 1024 * 1024);
     const part = await anna.say('board all', { around: '0918', margin: 2, layer: 'zones' });
-    expect(part.picture!.length).toBeLessThan(all.picture!.length);
+    expect(part.file!.length).toBeLessThan(all.file!.length);
     const mine = await anna.say('board mine', { moves: 'us-8-inf-3-121' });
     expect(mine.ephemeral).toBe(true);
   });
@@ -204,7 +223,7 @@ describe('Two users', () => {
     expect(alone.content).toMatch(/3\/121\/8 \(0918\) must attack: .*31MG/);
     const replay = await anna.say('replay');
     expect(replay).toMatchObject({ ephemeral: false, content: 'The Player-Turn up to entry 2.' });
-    expect(replay.picture!.toString('latin1', 0, 6)).toBe('GIF89a');
+    expect(replay.file!.toString('latin1', 0, 6)).toBe('GIF89a');
     expect((await anna.say('board all', { around: 'nowhere' })).content).toMatch(/hex/);
     expect((await anna.say('do', { line: 'march' })).content).toMatch(/^```\nmarch\n\^\n```Expected/);
   });
@@ -220,8 +239,15 @@ describe('Two users', () => {
 
   it('read in one sentence, with the rule, why something is not allowed', async () => {
     const [anna, bert] = await newMatch();
-    expect((await bert.say('do', { line: 'end movement' })).content).toMatch(/\((STD|R-)/);
+    const refused = await bert.say('do', { line: 'end movement' });
+    expect(refused.content).toMatch(/\((STD|R-)/);
     expect((await anna.say('do', { line: 'M us-8-inf-3-121 nowhere' })).content).toContain('Expected');
+    await expectReported(bert, refused, 'endMovement');
+    await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
+    await expectReported(anna, await anna.say('end'), 'endCombat');
+    const far = await anna.say('attack', { ...battle, attackers: 'us-8-inf-2-28' });
+    await expectReported(anna, far, 'declareAttack');
+    expect((await bert.press(refused)).content).toContain('no longer up to date');
     const stranger = bot.user('3', anna.channel);
     expect((await stranger.say('end')).content).toContain('/match join');
     expect((await bot.user('1', newChannel()).say('score')).content).toContain('/match new');
@@ -261,9 +287,9 @@ describe('Secret things', () => {
       'Game-Turn 1, Movement Phase of the U.S. player. To decide: the U.S. side <@1>.',
     );
     const board = await bert.say('board all');
-    expect([board.ephemeral, board.picture === undefined]).toEqual([true, false]);
+    expect([board.ephemeral, board.file === undefined]).toEqual([true, false]);
     const stranger = await bot.user('3', anna.channel).say('board all');
-    expect(stranger).toMatchObject({ ephemeral: true, picture: undefined });
+    expect(stranger).toMatchObject({ ephemeral: true, file: undefined });
     const analysis = await bot.user('3', anna.channel).say('analyse');
     expect(analysis).toMatchObject({ ephemeral: true, content: expect.stringContaining('play no side') });
   });

@@ -54,8 +54,8 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly message: z.infer<typeof message>;
-  /** Body with the picture, if there is one. */
-  readonly picture: Buffer | undefined;
+  /** Attached file, if there is one. */
+  readonly file: Buffer | undefined;
 }
 
 export type Payload = 'ping' | 'command' | 'autocomplete' | 'button' | 'menu';
@@ -152,13 +152,15 @@ export class Discord {
   }
 
   #take(method: string, path: string, type: string, bytes: Buffer): number {
-    const { json, picture } = type.startsWith('multipart/') ? partsOf(bytes) : { json: bytes.toString() };
+    const { json, file } = type.startsWith('multipart/')
+      ? partsOf(bytes)
+      : { json: bytes.toString(), file: undefined };
     const read = message.safeParse(JSON.parse(json));
     if (!read.success || bytes.length > 10 * 1024 * 1024) {
       this.refused.push(`${method} ${path}: ${read.error?.message ?? 'too large'}`);
       return 400;
     }
-    this.sent.push({ method, path, message: read.data, picture });
+    this.sent.push({ method, path, message: read.data, file });
     return 200;
   }
 }
@@ -176,10 +178,11 @@ export function recording(name: Payload): APIInteraction {
   return recordings[name];
 }
 
-/** JSON and picture of a form with just these two parts. */
-function partsOf(bytes: Buffer): { readonly json: string; readonly picture: Buffer } {
+/** JSON and file of a form with just these two parts. */
+function partsOf(bytes: Buffer): { readonly json: string; readonly file: Buffer } {
   const text = bytes.toString('latin1');
   const json = /name="payload_json"\r\n\r\n([^]*?)\r\n--/.exec(text)?.[1] ?? '';
-  const png = /Content-Type: image\/(?:png|gif)\r\n\r\n([^]*)\r\n--/i.exec(text)?.[1] ?? '';
-  return { json: Buffer.from(json, 'latin1').toString(), picture: Buffer.from(png, 'latin1') };
+  const file =
+    /Content-Type: (?:image\/(?:png|gif)|application\/json)\r\n\r\n([^]*)\r\n--/i.exec(text)?.[1] ?? '';
+  return { json: Buffer.from(json, 'latin1').toString(), file: Buffer.from(file, 'latin1') };
 }

@@ -20,7 +20,7 @@ export interface Reply {
   readonly ephemeral: boolean;
   readonly content: string;
   readonly rows: readonly Row[];
-  readonly picture: Buffer | undefined;
+  readonly file: Buffer | undefined;
   readonly token: string;
 }
 
@@ -164,9 +164,9 @@ export class User {
     const [first] = await this.bot.discord.messagesFor(token, 1);
     const path = `/webhooks/${application}/${token}/messages/@original`;
     expect(first).toMatchObject({ method: 'PATCH', path });
-    const { message, picture } = first!;
+    const { message, file } = first!;
     const { content, components: rows } = message;
-    return { ephemeral: now.data?.flags === ephemeral, content, rows, picture, token };
+    return { ephemeral: now.data?.flags === ephemeral, content, rows, file, token };
   }
 }
 

@@ -11,15 +11,15 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export interface Message {
   readonly content: string;
   readonly rows?: readonly Row[];
-  /** A picture; its sender checks its size. */
-  readonly picture?: Picture;
+  /** A file; its sender checks its size. */
+  readonly file?: Attachment;
   /** Users to notify; no other user is notified, whatever the text says. */
   readonly notify?: readonly string[];
 }
 
-export interface Picture {
+export interface Attachment {
   readonly name: string;
-  readonly type: 'image/png' | 'image/gif';
+  readonly type: 'image/png' | 'image/gif' | 'application/json';
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -29,19 +29,19 @@ export interface MenuOption {
   readonly text?: string;
 }
 
-/** Body of a message in Discord's form, with its picture if it has one. */
-export function bodyOf({ content, rows = [], picture, notify = [] }: Message): string | FormData {
+/** Body of a message in Discord's form, with its file if it has one. */
+export function bodyOf({ content, rows = [], file, notify = [] }: Message): string | FormData {
   if (rows.length > LIMITS.rows) throw new Error('A message has too many rows.');
   const body: RESTPatchAPIWebhookWithTokenMessageJSONBody = {
     content: clipped(content, LIMITS.content),
     components: [...rows],
     allowed_mentions: { parse: [], users: [...notify] },
   };
-  if (picture === undefined) return JSON.stringify(body);
+  if (file === undefined) return JSON.stringify(body);
   const form = new FormData();
-  const attachments = [{ id: 0, filename: picture.name }];
+  const attachments = [{ id: 0, filename: file.name }];
   form.set('payload_json', JSON.stringify({ ...body, attachments }));
-  form.set('files[0]', new Blob([picture.bytes], { type: picture.type }), picture.name);
+  form.set('files[0]', new Blob([file.bytes], { type: file.type }), file.name);
   return form;
 }
 

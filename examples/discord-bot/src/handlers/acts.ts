@@ -7,21 +7,29 @@ import { theSide } from '../play/report.js';
 import { UserNotice } from '../play/user-notice.js';
 import { levelIn, said } from './call.js';
 import type { Command, Presses } from './call.js';
+import { refusal } from './refusals.js';
 
 /** Plays lines in the notation of the service: all or none. */
 export const write: Command = {
   open: false,
-  async run({ place, options }) {
-    const at = place();
+  async run(call) {
+    const at = call.place();
     const { seat, version } = await at.seated();
     // A command has only one line, so a semicolon separates lines.
-    const text = (options.text('line') ?? '').split(';').join('\n');
+    const text = (call.options.text('line') ?? '').split(';').join('\n');
     const params = { path: { match: at.id } };
     const { referee } = seat;
     const answer = await referee.call<Submitted>(
       referee.api.POST('/matches/{match}/notation', { params, body: { version, text } }),
     );
-    if (!answer.ok) throw new UserNotice(pointedOut(text, answer.error));
+    if (!answer.ok) {
+      const content = pointedOut(text, answer.error);
+      // The position before a later line is nowhere.
+      if (answer.error.kind !== 'refused' || answer.error.index > 0) throw new UserNotice(content);
+      const read = referee.api.POST('/matches/{match}/notation/readings', { params, body: { text } });
+      const [first] = valueOf(await referee.call(read)).lines;
+      return refusal(call, { match: at.id, version, action: first!.action }, content);
+    }
     const taken = answer.value;
     return 'entries' in taken
       ? { ...said('Done.'), since: version }
@@ -51,15 +59,16 @@ const endings: Readonly<Record<Phase, Action | undefined>> = {
 
 export const end: Command = {
   open: false,
-  async run({ place }) {
-    const at = place();
+  async run(call) {
+    const at = call.place();
     const { seat, version, legal } = await at.legal();
     const ending = endings[legal.phase];
     if (ending === undefined) throw new UserNotice('The match is over.');
     const { allowed, violations } = legal.endPhase;
     if (!allowed) {
       const missing = sentencesOfViolations(violations).map((line) => `> ${line}`);
-      return said(fitting([`The ${phaseName(legal.phase)} cannot end yet:`, ...missing]));
+      const content = fitting([`The ${phaseName(legal.phase)} cannot end yet:`, ...missing]);
+      return refusal(call, { match: at.id, version, action: ending }, content);
     }
     await at.act(seat, ending, version);
     return { ...said(`The ${phaseName(legal.phase)} is over.`), since: version };

@@ -8,6 +8,7 @@ import { nextMatch, standings } from './events.js';
 import { joinMatch, newMatch, showMatch } from './match.js';
 import { movePresses, moves } from './moves.js';
 import { obligations, score } from './questions.js';
+import { refusalPresses } from './refusals.js';
 import { callTime, note, pause, resume, rewind, ruling } from './referee.js';
 import { history, line, rule, textBoard } from './reading.js';
 
@@ -46,4 +47,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** All buttons and menus by verb. */
-export const PRESSES: Presses = { ...movePresses, ...attackPresses, ...decidePresses, ...actPresses };
+export const PRESSES: Presses = {
+  ...movePresses,
+  ...attackPresses,
+  ...decidePresses,
+  ...actPresses,
+  ...refusalPresses,
+};

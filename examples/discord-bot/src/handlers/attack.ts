@@ -9,11 +9,13 @@ import { UserNotice } from '../play/user-notice.js';
 import { said } from './call.js';
 import type { Command, CommandCall, Options, Presses, Suggestion } from './call.js';
 import { dutyLines } from './questions.js';
+import { refusal } from './refusals.js';
 
 export const attack: Command = {
   open: false,
-  async run({ place, options, drafts, user }) {
-    const at = place();
+  async run(call) {
+    const { options, drafts, user } = call;
+    const at = call.place();
     const info = await at.info();
     await at.seat(info);
     const declared = await attackIn(at, options);
@@ -21,8 +23,9 @@ export const attack: Command = {
     const lines = oddsLines(odds);
     const duties = await dutyLines(at);
     const content = fitting([...lines, '', '**Obligations**', ...duties]);
-    if (!odds.legal) return said(content);
-    const draft = drafts.keep({ user, action: { type: 'declareAttack', ...declared } });
+    const action = { type: 'declareAttack' as const, ...declared };
+    if (!odds.legal) return refusal(call, { match: at.id, version: info.version, action }, content);
+    const draft = drafts.keep({ user, action });
     const id = (verb: string): string =>
       idOf({ verb, match: at.id, version: info.version, details: [draft] });
     const rows = buttons([{ id: id('attack'), label: 'Attack', danger: true }]);

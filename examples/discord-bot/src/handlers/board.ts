@@ -1,6 +1,6 @@
 import { valueOf } from '@westwall/sdk';
 import { LIMITS } from '../discord/limits.js';
-import type { Picture } from '../discord/message.js';
+import type { Attachment } from '../discord/message.js';
 import { unitsToMove } from '../play/choices.js';
 import { momentOf } from '../play/report.js';
 import { UserNotice } from '../play/user-notice.js';
@@ -55,8 +55,8 @@ export const replay: Command = {
   },
 };
 
-function withPicture(content: string, picture: Picture): Answer {
-  if (picture.bytes.byteLength > LIMITS.attachmentBytes)
+function withPicture(content: string, file: Attachment): Answer {
+  if (file.bytes.byteLength > LIMITS.attachmentBytes)
     throw new UserNotice('The picture is too large; ask for a part of it.');
-  return { reply: { content, picture } };
+  return { reply: { content, file } };
 }

@@ -1,6 +1,13 @@
 import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { AttackTarget, CombatOptions, DeclareAttack, Explanation, LegalActions } from '@westwall/sdk';
+import type {
+  AttackTarget,
+  CombatOptions,
+  DeclareAttack,
+  Explanation,
+  LegalActions,
+  Question,
+} from '@westwall/sdk';
 import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
@@ -18,7 +25,7 @@ import type { Arm, Draft, Partners } from './draft';
 /** Reason why a unit cannot attack the chosen defender, from the service. */
 export interface WhyNot {
   readonly unit: string;
-  readonly question: object;
+  readonly question: Question;
   readonly explanation: Explanation;
 }
 

@@ -6,6 +6,7 @@ import type {
   Explanation,
   LegalActions,
   Obligations,
+  Question,
   Violation,
   Result,
 } from '@westwall/sdk';
@@ -48,7 +49,7 @@ async function dutiesFollowing(
 /** Reason why a hex is closed to the selected unit, from the service. */
 export interface WhyNot {
   readonly hex: string;
-  readonly question: object;
+  readonly question: Question;
   readonly explanation: Explanation;
 }
 
