@@ -67,7 +67,7 @@ export default defineConfig(
       'sdk/docs/',
       'sdk/src/contract.ts',
       'examples/*/dist/',
-      'web/dist/',
+      'web/dist*/',
       'dist.*/',
       'coverage/',
       '.westwall/',

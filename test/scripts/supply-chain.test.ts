@@ -6,6 +6,8 @@ interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
   readonly link?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly hasInstallScript?: boolean;
 }
 
@@ -34,9 +36,18 @@ const WITH_INSTALL_SCRIPT = ['@apollo/protobufjs', 'lmdb', 'msgpackr-extract'];
 const { packages } = JSON.parse(page('package-lock.json')) as {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
+/** Packages in the scripts of the page, whose package needs none of them. */
+const onPage = new Set(
+  Object.keys(packages['web']!.devDependencies!).filter((name) => !/^(?:vite$|@types\/)/.test(name)),
+);
+for (const name of onPage) {
+  for (const other of Object.keys(packages[`node_modules/${name}`]!.dependencies ?? {})) onPage.add(other);
+}
 const installed = Object.entries(packages)
-  .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
-  .map(([path, locked]) => ({ path, name: path.replace(/^.*node_modules\//, ''), ...locked }));
+  .map(([path, locked]) => ({ path, name: path.replace(/^.*node_modules\//, ''), ...locked }))
+  .filter(
+    ({ path, name, dev, link }) => path.includes('node_modules/') && !link && (!dev || onPage.has(name)),
+  );
 
 /** Licence of a package in the old form, which the lock file leaves out. */
 function statedLicence(path: string): string {

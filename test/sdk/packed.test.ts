@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { AUTHOR_SCHEMAS } from '../../src/rest/docs';
 import { page, project } from '../support/markdown';
 import { pack } from '../support/packed';
@@ -17,6 +19,7 @@ const SETTINGS = [
 const PACKAGES = {
   sdk: ['openapi-fetch', 'openapi-typescript-helpers', 'eventsource-parser', '@types', 'undici-types'],
   engine: ['zod', '@types', 'undici-types'],
+  web: ['@westwall/sdk', '@types', 'undici-types'],
 };
 
 describe.each(Object.entries(PACKAGES))('The packed package %s', (name, others) => {
@@ -53,6 +56,18 @@ describe.each(Object.entries(PACKAGES))('The packed package %s', (name, others) 
       expect([compiled.status, compiled.stdout]).toEqual([0, '']);
     }
   });
+
+  if (name === 'web') {
+    it('has the whole board and is small', async () => {
+      const { outputFiles } = await build({
+        entryPoints: [join(packed.folder, 'example-0.ts')],
+        ...{ bundle: true, minify: true, format: 'esm', write: false },
+      });
+      const { length } = gzipSync(outputFiles[0]!.contents);
+      expect(length).toBeGreaterThan(50_000);
+      expect(length).toBeLessThan(110_000);
+    });
+  }
 
   if (name === 'engine') {
     it('has the schemas of the service for authors', async () => {

@@ -17,9 +17,10 @@ import { LayersMenu } from '../outlook/layers-menu';
 import { keepPlace } from '../places/places';
 import { referee } from '../referee';
 import { HereContext } from '../rules/here';
+import type { BoardEvents } from './board';
 
 /** Reports an event to the page around the board. */
-type Report = (name: string, detail: unknown) => void;
+type Report = <Kind extends keyof BoardEvents>(kind: Kind, detail: BoardEvents[Kind]) => void;
 
 interface Embedded {
   /** Side whose units come into view first. */
