@@ -54,7 +54,7 @@ async function main(): Promise<void> {
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,
       playground: config.playground,
-      tracing: tracing.requests,
+      tracing,
       boardPage: join(__dirname, '../web/dist'),
       streams: {
         perAddress: config.addressRate === 0 ? undefined : MOST_STREAMS_OF_ADDRESS,

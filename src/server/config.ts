@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ConnectionTerms } from '../http/connections';
 import type { ApiConfig } from '../http/api-config';
 import type { JobQueue } from '../jobs/job-queue';
+import type { Tracing } from '../telemetry/tracing';
 import type { Rates } from './rate/gate';
 import type { HoldingLimits } from './rate/holdings';
 import type { RateLimits } from './rate/rate-limits';
@@ -35,8 +36,8 @@ export interface ServerConfig extends ApiConfig {
   readonly boardPage?: string | undefined;
   /** Origins whose pages may call; all by default. */
   readonly corsOrigins?: '*' | readonly string[] | undefined;
-  /** Notes each request in a trace. */
-  readonly tracing?: RequestHandler | undefined;
+  /** Notes requests and the work for sockets in traces. */
+  readonly tracing?: Pick<Tracing, 'requests' | 'sockets'> | undefined;
   /** Opens `/metrics` to holders of a token. */
   readonly metrics?: MetricsConfig | undefined;
   /**

@@ -85,7 +85,7 @@ export interface RunningServer {
 
 /** Serves all APIs of a service on one port. The service itself stays open when the server closes. */
 export async function createServer(service: RefereeService, config: ServerConfig): Promise<RunningServer> {
-  const { log, dashboard, playground = false, connections = CONNECTION_TERMS } = config;
+  const { log, dashboard, playground = false, connections = CONNECTION_TERMS, tracing } = config;
   const app = express();
   const httpServer = createHttpServer({ ...connectionOptions(connections), ...messagesOf(app) }, app);
   answerEveryRequest(httpServer, app);
@@ -94,12 +94,22 @@ export async function createServer(service: RefereeService, config: ServerConfig
   const metrics = config.metrics && new Metrics({ play: service.jobs, webhooks: config.metrics.messages });
   const stopCounting = metrics && countSubmissions(service.operations, metrics);
   const gate = gateOf(service, config);
-  const graphql = await openGraphql({ service, httpServer, gate, metrics, log, playground, connections });
+  const trace = tracing?.sockets;
+  const graphql = await openGraphql({
+    service,
+    httpServer,
+    gate,
+    metrics,
+    trace,
+    log,
+    playground,
+    connections,
+  });
   const ending = new AbortController();
   const closing = new AbortController();
 
   app.use(requestScope);
-  if (config.tracing) app.use(config.tracing);
+  if (tracing?.requests) app.use(tracing.requests);
   app.use(...browserHeaders(config.corsOrigins));
   app.use(...compressed());
   app.get('/health', healthCheck);

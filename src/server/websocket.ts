@@ -14,6 +14,7 @@ import type { Gate } from './rate/gate';
 import { refuse, serveWithoutUpgrade } from '../http/every-request';
 import { RefusedRequest } from '../http/refused-request';
 import type { Release } from '../http/request-scope';
+import type { Tracing } from '../telemetry/tracing';
 import { SocketLine } from './socket-line';
 import type { LineParts, SocketExtra } from './socket-line';
 
@@ -25,6 +26,7 @@ export interface WebsocketApi {
 export interface WebsocketParts extends LineParts {
   readonly httpServer: Server;
   readonly metrics: Metrics | undefined;
+  readonly trace: Tracing['sockets'];
 }
 
 interface AdmittedOperation {
@@ -48,7 +50,7 @@ const path = /^\/graphql(?:\?|$)/;
  * the connection, or in a header of the request if the client can set one.
  */
 export function openWebsocket(operations: OperationReader, parts: WebsocketParts): WebsocketApi {
-  const { httpServer, gate, metrics, log } = parts;
+  const { httpServer, gate, metrics, trace, log } = parts;
   // The library gets no server, or it would report the server's errors as its own.
   const sockets = new WebSocketServer({
     ...{ noServer: true, handleProtocols, closeTimeout: CLOSE_MS },
@@ -68,6 +70,7 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
         socket.off('error', ignoreLoss).once('close', release);
         if (socket.destroyed) release();
         sockets.handleUpgrade(request, socket, head, (opened) => {
+          trace?.(opened, request);
           SocketLine.open(protocol, { socket: opened, request, underWay: new Map() }, parts);
         });
       },

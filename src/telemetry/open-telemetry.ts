@@ -50,6 +50,10 @@ const TRACED: Omit<Tracing, 'close'> = {
     context.with(trace.setSpan(from, span), next);
   },
 
+  sockets(socket, { headers }) {
+    context.bind(propagation.extract(context.active(), headers), socket);
+  },
+
   operations: (operations) =>
     withMethods(operations, {
       carryOut: (operation, request, call) =>

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { ConfigError } from '../config/config';
 import type { JobQueue } from '../jobs/job-queue';
@@ -9,6 +11,8 @@ import type { GameStore } from '../storage/game-store';
 export interface Tracing {
   /** Begins a trace for a request, or continues that of its `traceparent`. */
   readonly requests: RequestHandler | undefined;
+  /** Lets the work for a socket continue the trace of its request. */
+  readonly sockets: ((socket: EventEmitter, request: IncomingMessage) => void) | undefined;
   readonly operations: <Subjects>(operations: Dispatcher<Subjects>) => Dispatcher<Subjects>;
   readonly games: (games: GameStore) => GameStore;
   readonly queue: (queue: JobQueue) => JobQueue;
@@ -20,6 +24,7 @@ export interface Tracing {
 /** Parts as they are. */
 export const UNTRACED: Tracing = {
   requests: undefined,
+  sockets: undefined,
   operations: (operations) => operations,
   games: (games) => games,
   queue: (queue) => queue,

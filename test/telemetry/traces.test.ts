@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
 import { openTracing } from '../../src/telemetry/tracing';
 import { Receiver } from '../service/webhooks/receiver';
 import { Program } from '../support/program';
@@ -127,6 +128,46 @@ describe('A trace', () => {
       await receiver.close();
       collector.close();
       await redis.stop();
+    }
+  });
+});
+
+describe('A caller’s trace', () => {
+  it('goes on over a websocket and in a call of an assistant', async () => {
+    const collector = new Collector();
+    const server = Program.start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: await collector.open(),
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+    });
+    try {
+      const url = await server.address();
+      const socket = new WebSocket(`${url}/graphql`, 'graphql-transport-ws', { headers: { traceparent } });
+      await once(socket, 'open');
+      socket.send('{ "type": "connection_init" }');
+      await once(socket, 'message');
+      const payload = { query: '{ systems { id } }' };
+      socket.send(JSON.stringify({ id: 'one', type: 'subscribe', payload }));
+      await once(socket, 'message');
+      socket.terminate();
+      const call = {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'systems', arguments: {} },
+      };
+      const answered = await fetch(`${url}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', traceparent },
+        body: JSON.stringify(call),
+      });
+      expect(answered.status).toBe(200);
+      const ofTrace = (): readonly NamedSpan[] => collector.spans.filter(({ traceId }) => traceId === trace);
+      while (ofTrace().length < 3) await sleep(20);
+      const names = ofTrace().map(({ name }) => name);
+      expect(names.sort()).toEqual(['POST mcp', 'operation listSystems', 'operation listSystems']);
+    } finally {
+      await server.end();
+      collector.close();
     }
   });
 });
