@@ -6,11 +6,11 @@ import { runOrExit } from './run.mjs';
 import { test } from './test.mjs';
 
 const USAGE = `npm run release [-- --check]
-  Tests the version of package.json, packs the SDK and the engine, tags the commit and publishes both.
+  Tests the version of package.json, packs the SDK, the engine and the board, tags the commit and publishes them.
   --check  all but the tag and the publication`;
 
 /** Workspaces that are published, at the version of the program. */
-const PUBLISHED = ['sdk', 'engine'];
+const PUBLISHED = ['sdk', 'engine', 'web'];
 
 /** Releases the version of package.json, or checks that it could be released. */
 export async function release(args) {

@@ -11,7 +11,7 @@ function faultsOf(version: string): readonly string[] {
 
 test('a release before 1.0, or without a section of the changelog and the same version in its packages, is refused', () => {
   const missing = (version: string): readonly string[] => [
-    ...['sdk', 'engine'].map((name) => `The version of ${name} is not ${version}.`),
+    ...['sdk', 'engine', 'web'].map((name) => `The version of ${name} is not ${version}.`),
     `CHANGELOG.md has no section ${version}.`,
   ];
   expect(faultsOf('0.9.9')).toEqual(
