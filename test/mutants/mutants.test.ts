@@ -1,4 +1,5 @@
 import { Script } from 'node:vm';
+import { page } from '../support/markdown';
 import { draw } from './run';
 import { applyTo } from './data-change';
 import { readEquivalents, readMutants } from './list';
@@ -30,6 +31,13 @@ test('no mutant is listed twice for one case', () => {
   const texts = mutants.map(({ breaks: _breaks, ...change }) => JSON.stringify(change));
 
   expect(texts.filter((text, at) => texts.indexOf(text) < at)).toEqual([]);
+});
+
+test('the pages name the number of mutants', () => {
+  const { length } = mutants;
+
+  expect(page('README.md')).toContain(` ${length} of ${length} mutants `);
+  expect(page('conformance/README.md')).toContain(`Today ${length} of ${length} are killed`);
 });
 
 test('each chapter of each rulebook has at least three mutants', () => {

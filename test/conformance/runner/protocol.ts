@@ -135,7 +135,9 @@ export const ANSWERS = {
     .describe('Null: no side fights.'),
   ifEndedNow: matchResultSchema.extend({ ledger: z.array(ledgerEntrySchema) }),
   dice: z.int().describe('Dice of the last `back` that are left.'),
-  odds: z.object({ legal: z.boolean(), by: z.array(z.string()), line: z.json() }),
+  odds: z
+    .object({ legal: z.boolean(), by: z.array(z.string()), line: z.json().optional() })
+    .describe('A refused attack may have no `line`.'),
   explain: z
     .object({
       allowed: z.boolean(),
