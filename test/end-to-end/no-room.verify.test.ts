@@ -79,7 +79,8 @@ async function provesThatNothingIsLost(place: Place): Promise<void> {
     program = Program.start(settings);
     url = await program.address();
     await readsAll();
-    expect(await create()).toBe(false);
+    // A few bytes become free with the process that ends, and may suffice for some matches.
+    for (let made = 0; await create(); made++) expect(made).toBeLessThan(10);
 
     await place.makeRoom();
     while (!(await create())) await sleep(100);
