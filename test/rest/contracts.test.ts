@@ -53,6 +53,8 @@ describe('The document', () => {
     // A single value is an enumeration as well: some generators need it to find the schemas of a union.
     expect(consts).not.toHaveLength(0);
     for (const part of consts as { const: string }[]) expect(part).toMatchObject({ enum: [part.const] });
+    // Some generators escape the slashes of a pattern themselves.
+    expect(JSON.stringify(document)).not.toContain('\\\\/');
     // An inline enumeration gets the name of its member, which must be a valid identifier.
     expect(members).not.toHaveLength(0);
     for (const member of members) expect(() => new Script(`const ${member} = 0`)).not.toThrow();

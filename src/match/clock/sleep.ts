@@ -25,7 +25,7 @@ export const sleepSchema = named(
       zone: z
         .string()
         .max(64)
-        .regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/)
+        .regex(/^[A-Za-z][\w+-]*(?:[/][\w+-]+)*$/)
         .refine(isZone, 'it must be a time zone, such as Europe/Berlin')
         .describe('The time zone of the hours and days, such as Europe/Berlin.'),
       from: timeOfDay.optional().describe('When each night begins; together with `to`.'),
