@@ -1,7 +1,12 @@
 import type { Child } from '../../test/support/child';
 import type { Attempt, PlacedOperation } from '../../test/rest/walk/requests';
-import { mainThreadMs } from './main-thread';
 import type { FromServer, Ready, ToServer } from './children/server';
+import { readFileSync } from 'node:fs';
+
+/** CPU milliseconds of the main thread of a process so far (Linux). */
+export function mainThreadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}
 
 /** Cost of one request on the event loop. */
 export interface Cost {

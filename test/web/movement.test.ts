@@ -1,5 +1,5 @@
 import type { MapDefinition } from '@westwall/sdk';
-import { markedHexes } from '../../web/src/board/marked';
+import { markedHexes } from '../../web/src/board/keys';
 import { groundOf } from '../../web/src/catalogue/ground';
 import { commitOf, divisionsOf } from '../../web/src/play/drop-zones/drop-zones';
 import { refereesTrace, withHex } from '../../web/src/play/decision/choices';

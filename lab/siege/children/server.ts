@@ -11,7 +11,7 @@ import { RestClient } from '../../../test/rest/client';
 import { openWorld, type World } from '../../../test/rest/walk/world';
 import { run, tellParent } from '../../../test/storage/children/store';
 import { standIn } from '../../../test/support/stand-in';
-import { mainThreadMs } from '../main-thread';
+import { mainThreadMs } from '../client';
 
 export interface Ready {
   readonly url: string;

@@ -1,7 +1,12 @@
 import { STANDARD_SEQUENCE } from '../model/sequence';
 import type { GameRules } from '../model/game-rules';
 import { victoryRules } from '../model/terms';
-import { TOTAL_STRENGTH } from './worth';
+
+/** HUR 15.11: Attack plus Defense, or Barrage plus FPF plus Defense; range and movement never count. */
+export const TOTAL_STRENGTH = {
+  troops: ['attack', 'defense'],
+  guns: ['barrage', 'fpf', 'defense'],
+} as const;
 
 /** The standard rules alone, for callers' own scenarios. Units enter at the map edge as in most games. */
 export const standard = {

@@ -1,7 +1,7 @@
 import { seatOf } from '../access/match-access';
 import type { Caller } from '../access/caller';
-import { standingOrdersSchema } from '../../engine';
-import type { GameStore } from '../../storage/game-store';
+import { canonicalJson, standingOrdersSchema } from '../../engine';
+import type { GameStore, RepeatableWrite } from '../../storage/game-store';
 import type { ActionRefused } from './requests';
 import type { UnknownActions } from '../requests/actions';
 import type { SubmitFiled } from './schema';
@@ -15,7 +15,25 @@ import { noDice } from '../../match/dice/dice-sources';
 import { isPlayable, packageGone } from '../../match/open-match';
 import type { Matches } from '../../match/open-match';
 import { toJson } from '../../match/records';
-import { repeatable } from './repeatable';
+import { isIdempotencyKey } from '../../storage/names';
+import { sha256 } from '../../values/canonical';
+
+/**
+ * Key and fingerprint of a repeatable request. Seats of a match share no keys, and a key that is too long is
+ * hashed. The fingerprint distinguishes a repetition from another request under the same key.
+ */
+export function repeatable(
+  owner: string,
+  idempotencyKey: string | undefined,
+  asked: object,
+): RepeatableWrite | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  const whole = `${owner}:${idempotencyKey}`;
+  return {
+    key: isIdempotencyKey(whole) ? whole : `${owner}:${sha256(idempotencyKey)}`,
+    fingerprint: sha256(canonicalJson(asked)),
+  };
+}
 
 export interface FileRequest {
   readonly match: string;

@@ -39,7 +39,7 @@ import type { Replays } from '../../match/replay/replays';
 import { areSettled, revealEnd, sealOf } from '../../match/dice/sealed-texts';
 import type { ServerDice } from '../../match/dice/server-dice';
 import type { Orders } from './standing-orders';
-import { repeatable } from './repeatable';
+import { repeatable } from './standing-orders';
 import { clockAfter, endOfTime } from '../../match/clock/clock';
 import { matchView, viewEntry } from '../../match/view/viewing';
 

@@ -8,8 +8,7 @@ import type { Marks } from '../board/marks';
 import type { MatchModel } from '../match/match-model';
 import { LatestAnswer } from '../play/shared/latest-answer';
 import { helps, outlookFrom } from '../play/shared/outlook';
-import { wantedLayers } from './layers';
-import { outlookMarks } from './outlook-marks';
+import { outlookMarks, wantedLayers } from './outlook-marks';
 
 /** Selected layers of the shown position. */
 export class OutlookModel {

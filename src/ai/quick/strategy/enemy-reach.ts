@@ -14,10 +14,8 @@ import { repeatWork, work, workDone } from '../../effort';
 import { expectedValueOf } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
 import type { Cover } from '../combat/retreat-room';
-import { WORD, coverers, hashOf, isStill, lowestBit, takeOver } from './enemy-looks';
+import { WORD, coverers, hashOf, isStill, lowestBit, takeOver, isSame } from './enemy-looks';
 import type { Bounds, Look, TroopStart } from './enemy-looks';
-import { isSame } from './standing';
-
 /** Maximum number of entry hexes examined for a reinforcement, the cheapest first. */
 const ENTRIES = 3;
 /** Number of enemies that attack a unit together, and the strength of their batteries and Ground Support. */

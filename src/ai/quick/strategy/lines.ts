@@ -9,7 +9,7 @@ import type {
   UnitIndex,
 } from '../../../engine/search';
 import { hexesListed } from './intent';
-import { isSame } from './standing';
+import { isSame } from './enemy-looks';
 
 /** Maximum distance from its drop zone at which an airborne unit is in communication (17.32). */
 export const LINE = 7;

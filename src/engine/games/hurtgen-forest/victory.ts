@@ -1,7 +1,7 @@
 import type { MeasuredScale } from '../../data/terms';
 import { aNumber } from '../../data/victory';
 import { victoryRules } from '../../model/terms';
-import { TOTAL_STRENGTH } from '../worth';
+import { TOTAL_STRENGTH } from '../standard';
 
 /** 12.0(GR): trait of the seven units with the divisional number (R-HUR-1). */
 export const PANZER_DIVISION = '116-panzer';

@@ -9,9 +9,8 @@ import { consequencesOf } from '../shared/consequences';
 import type { Consequences } from '../shared/consequences';
 import { LatestAnswer } from '../shared/latest-answer';
 import type { Bar, Tool } from '../tool';
-import { choiceOf, nextIn, openTo, unitsOf } from './choices';
+import { choiceOf, nextIn, openTo, unitsOf, combatUnits } from './choices';
 import type { Choice } from './choices';
-import { combatUnits } from './combat-units';
 import { decisionBar } from './decision-bar';
 import { DecisionPanel } from './decision-panel';
 

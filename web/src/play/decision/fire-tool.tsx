@@ -7,7 +7,7 @@ import { attackArrows, marked } from '../combat/combat-marks';
 import { oddsMark } from '../combat/odds-mark';
 import { LatestAnswer } from '../shared/latest-answer';
 import type { Bar, Tool } from '../tool';
-import { combatUnits } from './combat-units';
+import { combatUnits } from './choices';
 import { fireBar, FirePanel } from './fire-panel';
 
 const NO_FIRE: AllocateFpf = { artillery: [], groundSupport: 0 };
