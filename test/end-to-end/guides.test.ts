@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { composeFolder, settingsOf, services } from '../docker/compose';
-import { sessionOf, startOf, stepsOf } from '../support/guide';
+import { sessionOf, startOf, stepsOf, expectSession } from '../support/guide';
 import type { Step } from '../support/guide';
 import { page, project } from '../support/markdown';
 import { Program } from '../support/program';
-import { expectSession } from '../support/session';
-
 /** Files of the project that the guides use; the guides write their own files next to them. */
 const USED = ['scripts', 'node_modules', 'docker'];
 

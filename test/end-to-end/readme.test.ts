@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examplesOf, page, project } from '../support/markdown';
 import { Program } from '../support/program';
-import { expectSession } from '../support/session';
+import { expectSession } from '../support/guide';
 
 describe.each(['README.md', 'docs/callers/first-session.md'])('The session of %s', (name) => {
   it('runs as it is printed, command by command', async () => {

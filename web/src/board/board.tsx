@@ -4,7 +4,7 @@ import type { MatchView } from '@westwall/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { later } from '../widgets/later';
-import { BARE_MAP } from '../outlook/outlook-marks';
+import { BARE_MAP } from '../outlook/layers';
 import type { Game } from '../catalogue/game';
 import { hexAt } from '../catalogue/layout';
 import { Areas } from './areas';

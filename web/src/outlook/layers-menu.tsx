@@ -1,6 +1,6 @@
 import { sideName } from '../catalogue/side-name';
 import { WishTick } from '../widgets/tick';
-import { BARE_MAP, LAYERS } from './outlook-marks';
+import { BARE_MAP, LAYERS } from './layers';
 
 /** Sides whose colours the areas have, the first and the second of the game. */
 export function LayersMenu({ sides }: { sides: readonly string[] }) {

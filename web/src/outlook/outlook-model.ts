@@ -8,7 +8,8 @@ import type { Marks } from '../board/marks';
 import type { MatchModel } from '../match/match-model';
 import { LatestAnswer } from '../play/shared/latest-answer';
 import { helps, outlookFrom } from '../play/shared/outlook';
-import { outlookMarks, wantedLayers } from './outlook-marks';
+import { wantedLayers } from './layers';
+import { outlookMarks } from './outlook-marks';
 
 /** Selected layers of the shown position. */
 export class OutlookModel {
