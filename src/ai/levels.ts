@@ -40,7 +40,7 @@ export const LEVELS: readonly LevelDefinition[] = [
   },
   { sentence: 'knows the odds and the objectives of each game, and does not look ahead', nodes: 0 },
   { sentence: 'looks ahead a little: a tenth of a second for a Player-Turn', nodes: 700 },
-  { sentence: 'looks ahead: about a third of a second for a Player-Turn', nodes: 4000 },
+  { sentence: 'looks ahead: about a third of a second for a Player-Turn', nodes: 3000 },
   {
     sentence: 'compares many plans against the enemy’s answer: about a second for a Player-Turn',
     nodes: 12_000,
