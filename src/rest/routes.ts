@@ -75,7 +75,7 @@ function handlerOf<Parts>(operation: Operation<Parts>, parts: RouteParts<Parts>)
     }
     const content = contentOf(request);
     const leaving = new ClientLeaving(response);
-    const call = new RestCall(request, leaving, closing);
+    const call = new RestCall(request, leaving, operation.stream === undefined ? undefined : closing);
     try {
       const answer = await dispatcher.carryOut(operation, content, call);
       if (checkAnswers) assertDescribed(operation, answer);
@@ -95,9 +95,9 @@ class RestCall implements Call {
   readonly key: string | undefined;
   readonly #request: Request;
   readonly #leaving: ClientLeaving;
-  readonly #closing: AbortSignal;
+  readonly #closing: AbortSignal | undefined;
 
-  constructor(request: Request, leaving: ClientLeaving, closing: AbortSignal) {
+  constructor(request: Request, leaving: ClientLeaving, closing: AbortSignal | undefined) {
     const { method, headers } = request;
     this.caller = callerOf(request);
     this.headers = headers as Call['headers'];
@@ -115,7 +115,8 @@ class RestCall implements Call {
   }
 
   get signal(): AbortSignal {
-    return AbortSignal.any([this.#leaving.signal, this.#closing]);
+    const { signal } = this.#leaving;
+    return this.#closing === undefined ? signal : AbortSignal.any([signal, this.#closing]);
   }
 
   charge(requests: number): Promise<unknown> {

@@ -1,3 +1,7 @@
+import express from 'express';
+import type { AddressInfo } from 'node:net';
+import { noteAdmitted, requestScope } from '../../src/http/request-scope';
+import { openRest } from '../../src/rest/router';
 import { RestClient } from './client';
 import { openWorld } from './walk/world';
 import type { World } from './walk/world';
@@ -38,6 +42,24 @@ describe('In the middle of a combat', () => {
     );
     expect(resigned).toMatchObject({ status: 200, body: { view: { position: { phase: 'over' } } } });
   });
+});
+
+it('A server that closes answers a question under way', async () => {
+  const caller = await world.service.identities.identify(undefined);
+  const admitted = { caller, hold: () => {}, charge: async () => {} };
+  const app = express().use(requestScope, (request, _response, next) => {
+    noteAdmitted(request, admitted);
+    next();
+  });
+  app.use(openRest(world.service, {}, AbortSignal.abort()));
+  const server = app.listen(0);
+  try {
+    const { port } = server.address() as AddressInfo;
+    const question = `/v1/matches/${match}/legal-actions?side=us&closed=false`;
+    expect((await fetch(`http://localhost:${port}${question}`)).status).toBe(200);
+  } finally {
+    server.close();
+  }
 });
 
 async function overGraphql(action: string, version: number, token: string | undefined): Promise<unknown> {
