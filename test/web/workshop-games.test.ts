@@ -7,25 +7,10 @@ import { letterAt, paint } from '../../web/src/workshop/model/paint';
 import { withNewBattle, withOption, withScenario } from '../../web/src/workshop/model/orders';
 import { emptyMap, packageOf, withOrder } from '../../web/src/workshop/model/package-file';
 import { strokeOf } from '../../web/src/workshop/model/strokes';
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../browser/support/chromium';
 import { LobbyPage } from '../browser/support/lobby-page';
-import { Site } from '../browser/support/site';
+import { site } from '../browser/support/sites';
 import { WorkshopPage } from './support/workshop-page';
 import { THOROUGH } from '../support/size';
-
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  site = await Site.open(browser);
-});
-afterEach(() => site.leave());
-afterAll(async () => {
-  await site.close();
-  await browser.close();
-});
 
 const { systems } = loadDataPackage();
 const games = [...systems.keys()];
@@ -73,7 +58,7 @@ async function drag(shop: WorkshopPage, points: readonly Point[]): Promise<void>
 
 test.each(games)('%s: the map, its tools, and all tables', async (game) => {
   const data = systems.get(game)!;
-  const visitor = await site.visitor();
+  const visitor = await site().visitor();
   const shop = await WorkshopPage.open(visitor, data);
   const { page } = shop;
   expect(await shop.seesMap()).toBe(true);
@@ -136,7 +121,7 @@ async function tabTo(shop: WorkshopPage, name: RegExp, key = 'Tab'): Promise<voi
 }
 
 test('a map is painted, a counter corrected and the package saved by keys alone', async () => {
-  const shop = await WorkshopPage.open(await site.visitor(), remagen);
+  const shop = await WorkshopPage.open(await site().visitor(), remagen);
   const [start, next] = ['0605', '0606'];
   await tabTo(shop, /^Map\. Arrow keys/);
   // The view begins with the whole map, the cursor in its middle.
@@ -186,7 +171,7 @@ const yes = (): boolean => true;
 const no = (): boolean => false;
 
 test('the same by touch on a telephone, and two fingers move the map', async () => {
-  const shop = await WorkshopPage.open(await site.visitor({ size: 'phone' }), remagen);
+  const shop = await WorkshopPage.open(await site().visitor({ size: 'phone' }), remagen);
   const { page } = shop;
   const client = await page.context().newCDPSession(page);
   const finger = async (
@@ -262,7 +247,7 @@ test('the same by touch on a telephone, and two fingers move the map', async () 
 });
 
 test.each(THOROUGH ? games : games.slice(0, 1))('%s: no table is wider than a telephone', async (game) => {
-  const shop = await WorkshopPage.open(await site.visitor({ size: 'phone' }), systems.get(game)!);
+  const shop = await WorkshopPage.open(await site().visitor({ size: 'phone' }), systems.get(game)!);
   const wider: string[] = [];
   for (const part of ['Counters', 'Battles', 'Terrain key'] as const) {
     await shop.part(part).tap();
@@ -275,7 +260,7 @@ test.each(THOROUGH ? games : games.slice(0, 1))('%s: no table is wider than a te
 
 test('the terrain key says what follows from another cost, as the engine counts it', async () => {
   const data = systems.get('hurtgen-forest')!;
-  const shop = await WorkshopPage.open(await site.visitor(), data);
+  const shop = await WorkshopPage.open(await site().visitor(), data);
   const { page } = shop;
   await shop.tab('Faults 0').waitFor();
   await shop.part('Terrain key').click();
@@ -315,11 +300,11 @@ test('the terrain key says what follows from another cost, as the engine counts 
 });
 
 test('a battle of a package is begun on the first page, with the options that it offers', async () => {
-  const visitor = await site.visitor();
+  const visitor = await site().visitor();
   const { page } = visitor;
   const posted = async <Answer>(path: string, data: object, secret = ''): Promise<Answer> => {
     const headers = secret === '' ? {} : { authorization: `Bearer ${secret}` };
-    const answer = await page.request.post(`${site.url}/v1/${path}`, { data, headers });
+    const answer = await page.request.post(`${site().url}/v1/${path}`, { data, headers });
     expect(answer.status()).toBe(201);
     return (await answer.json()) as Answer;
   };

@@ -1,22 +1,8 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { loadDataPackage } from '../../src/data/load';
-import { launchChromium } from '../browser/support/chromium';
 import { eventually } from '../browser/support/eventually';
-import { Site } from '../browser/support/site';
+import { site } from '../browser/support/sites';
 import { WorkshopPage } from './support/workshop-page';
-
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-  site = await Site.open(browser);
-});
-afterEach(() => site.leave());
-afterAll(async () => {
-  await site.close();
-  await browser.close();
-});
 
 const { systems } = loadDataPackage();
 
@@ -32,7 +18,7 @@ interface Score {
 
 /** Workshop of a game with a new battle of a few Game-Turns, which has terms of its own. */
 async function newBattle(game: 'remagen' | 'bastogne' | 'hurtgen-forest', last: number) {
-  const visitor = await site.visitor();
+  const visitor = await site().visitor();
   const shop = await WorkshopPage.open(visitor, systems.get(game)!);
   const { page } = shop;
   await shop.part('Battles').click();
@@ -55,7 +41,7 @@ async function newBattle(game: 'remagen' | 'bastogne' | 'hurtgen-forest', last: 
       await page.getByText(`The service keeps my-${game}@1.`).waitFor();
       const key = await page.evaluate<string>("localStorage.getItem('westwall.key')");
       const aiSeats = Object.entries(levels).map(([side, level]) => ({ side, level }));
-      const begun = await page.request.post(`${site.url}/v1/matches`, {
+      const begun = await page.request.post(`${site().url}/v1/matches`, {
         headers: { authorization: `Bearer ${key}` },
         data: { system: game, scenario: 'my-battle-1', package: `my-${game}@1`, seats: [], aiSeats },
       });

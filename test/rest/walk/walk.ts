@@ -26,7 +26,9 @@ export class Walk {
     const example = exampleRequest(operation);
     const act = async (world: World, client: RestClient): Promise<Answer> => {
       const token = example.bearer === undefined ? undefined : world.bearers[example.bearer];
-      if (token === undefined && example.bearer !== undefined) throw new Error(`Who is ${example.bearer}?`);
+      if (example.bearer !== undefined && token === undefined) {
+        throw new Error(`The world of the examples has no sender ${example.bearer}.`);
+      }
       return askAs(token, example, world, client);
     };
     return operation.method === 'get' ? act(this.reading, this.client) : this.inWorld(act);
