@@ -3,8 +3,10 @@ import { canonicalJson } from '../../engine';
 import type { StandingOrders } from '../../engine';
 import type { CallerRequest } from '../access/caller';
 import type { MatchQuery } from '../access/requests';
+import type { RulesAnswer } from './question';
 import { digest } from '../../values/canonical';
 
+const MOST_ANSWERS = 64;
 const MOST_BYTES = 32 * 2 ** 20;
 
 /** Dependencies of an answer, apart from the question. */
@@ -45,14 +47,25 @@ interface KeptText {
 }
 
 /**
- * Answers about positions of matches as JSON text, by match, entry, viewer and question; 32 MiB of those used last. A
- * log only grows, so the number of an entry always stands for the same position, and no answer becomes stale.
+ * Answers about positions of matches by match, entry, viewer and question: 64 of those used last for GraphQL, which
+ * selects from them, and 32 MiB as JSON text. A log only grows, so the number of an entry always stands for the same
+ * position, and no answer becomes stale.
  */
 export class KeptAnswers {
+  private readonly answers = new LRUCache<AnswerKey, RulesAnswer>({ max: MOST_ANSWERS });
   private readonly texts = new LRUCache<string, KeptText>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ text, tag }, key) => text.length + tag.length + key.length,
   });
+
+  /** The answer under this key, or else the one that is made now, which is kept unless it is a refusal. */
+  async answer(key: AnswerKey, make: () => Promise<RulesAnswer>): Promise<RulesAnswer> {
+    const kept = this.answers.get(key);
+    if (kept !== undefined) return kept;
+    const answer = await make();
+    if (answer.status === 'ok') this.answers.set(key, answer);
+    return answer;
+  }
 
   text(key: AnswerKey): KeptText | undefined {
     return this.texts.get(key);

@@ -89,12 +89,12 @@ export class Queries implements MatchQuestions {
     const { known } = call;
     const asking = await this.asking(query);
     if (isRefusal(asking)) return asking;
+    const key = answerKey(question.name, asking.place, query);
     if (known === undefined) {
       // One GraphQL request may ask many questions about one position.
       await ownTurn(query.caller);
-      return this.asked(asking, question.ask, query);
+      return this.kept.answer(key, () => this.asked(asking, question.ask, query));
     }
-    const key = answerKey(question.name, asking.place, query);
     const kept = this.kept.text(key);
     const tag = kept?.tag ?? answerTag(this.program, asking.place, key);
     if (known.includes(tag)) return { status: 'known', tag };
