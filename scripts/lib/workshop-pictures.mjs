@@ -10,7 +10,7 @@ const support = 'test/web/support';
 export async function takeWorkshop(site, take) {
   const { WorkshopPage } = await loadTypeScript(`${support}/workshop-page.ts`);
   const transcribing = await loadTypeScript(`${support}/transcribing.ts`);
-  const { onScan, scan } = await loadTypeScript(`${support}/scan.ts`);
+  const { onScan, scan } = transcribing;
   mkdirSync(join(root, folder), { recursive: true });
   const open = async (device) =>
     WorkshopPage.open(await site.visitor({ ...device, scale: 1 }), transcribing.data);

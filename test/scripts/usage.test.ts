@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { page } from '../support/markdown';
 
+const ROOT = join(__dirname, '../..');
 const SCRIPTS = ['ask', 'verify-match', 'verify-receipt', 'westwall'];
 
 /** Runs a script for users, with an empty standard input. */
@@ -49,6 +51,19 @@ describe('the script run', () => {
     const listed = callOf('run').stderr.match(/\w+/g);
     expect(listed).toEqual(expect.arrayContaining(commandsOfPackage()));
   });
+});
+
+it('loads sources that exist, in every script of scripts/lib', () => {
+  const missing = readdirSync(join(ROOT, 'scripts/lib'), { encoding: 'utf8' }).flatMap((name) => {
+    const text = page(`scripts/lib/${name}`);
+    const valueOf = (_: string, constant: string): string =>
+      new RegExp(`const ${constant} = '(.+)'`).exec(text)?.[1] ?? constant;
+    const loaded = [...text.matchAll(/loadTypeScript\(['`](.+?)['`]\)/g)].map((found) =>
+      found[1]!.replace(/\$\{(\w+)\}/g, valueOf),
+    );
+    return loaded.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${name}: ${file}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 /** The commands of package.json that the script runs. */
