@@ -144,6 +144,10 @@ const SHOWS: Readonly<Record<string, string>> = {
   DRAWS: 'how often players at random draw before they look at a list',
   mayBeginMove:
     'a question of players at random, which the tests of the entry points compare with what is accepted',
+  soleAttackerOf: 'a question of players, which a test of its own compares with the list of attackers',
+  withAttacker: 'a question of players, which a test of its own compares with the list of attackers',
+  NO_ATTACKER: 'a question of players, which a test of its own compares with the list of attackers',
+  SEVERAL: 'a question of players, which a test of its own compares with the list of attackers',
   leastEffectiveFpf: 'a standing order, by which a player may save protective fire',
   roomyStacks: 'a question of lists, which a test of its own compares with a look at each hex',
   isLegal: 'a question of lists, which the tests of the entry points compare with what is accepted',

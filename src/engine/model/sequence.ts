@@ -18,9 +18,9 @@ export interface PlayerTurns {
 
 /**
  * The steps of a Game-Turn from top to bottom. A step at the end of a Player-Turn may ask for a decision by setting
- * `state.pending`, and the answer calls `resumePlayerTurnEnd`; one at the end of the Game-Turn may end the match.
+ * `state.pending`, and the answer calls `resumePlayerTurnEnd`.
  */
-export type SequenceOfPlay = readonly (Automatic | PlayerTurns)[];
+export type SequenceOfPlay = readonly [...Automatic[], PlayerTurns];
 
 export const MOVEMENT_PHASE: PhaseStep = { phase: 'movement' };
 export const COMBAT_PHASE: PhaseStep = { phase: 'combat' };

@@ -10,12 +10,6 @@ export function beforePlayerTurns(play: Play): void {
   carryOut(play, sequenceOf(play), 0);
 }
 
-/** Carries out the automatic steps after the second Player-Turn of a Game-Turn. */
-export function afterPlayerTurns(play: Play): void {
-  const steps = sequenceOf(play);
-  carryOut(play, steps, steps.findIndex((step) => typeof step !== 'function') + 1);
-}
-
 /** Carries out the automatic steps before the Movement Phase of a Player-Turn. */
 export function beforeMovement(play: Play): void {
   carryOut(play, playerTurnOf(play.state), 0);

@@ -20,7 +20,7 @@ import { addToScore, totals } from '../victory/ledger';
 import { isDecided, resultFor } from '../victory/levels';
 import { finalEntries, pendingEntries, scoreMoment } from '../victory/scoring';
 import { rulesOf } from '../../model/game-rules';
-import { afterPhase, afterPlayerTurns, beforeMovement, beforePlayerTurns, hasCombatPhase } from './sequence';
+import { afterPhase, beforeMovement, beforePlayerTurns, hasCombatPhase } from './sequence';
 import type { UnitIndex } from '../../model/unit-index';
 
 /**
@@ -178,7 +178,6 @@ export function resumePlayerTurnEnd(play: Play): void {
     startPlayerTurn(play);
     return;
   }
-  afterPlayerTurns(play);
   scoreMoment(play, 'end of Game-Turn');
   if (isDecided(state)) {
     endMatch(play);
