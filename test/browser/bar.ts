@@ -18,7 +18,9 @@ test.each(screens)(
     const { page } = board;
     await page.setViewportSize({ width, height });
     const player = new Player(board);
-    await board.bar.getByText('U.S. may still move 26 units. Then no unit has to fight.').waitFor();
+    await board.bar
+      .getByText('The U.S. player may still move 26 units. Then no unit has to fight.')
+      .waitFor();
     await player.select(unit);
     await player.goTo('0918');
     const end = board.bar.getByRole('button', { name: 'End the Movement Phase' });
@@ -52,15 +54,15 @@ test('both sides see who asks for a move back and who must answer', async () => 
   await player.select(unit);
   await player.goTo('0918');
   await ours.enter(() => ours.button('Ask to undo').click());
-  const request = /^U\.S\. asks to take back: 3\/121\/8 infantry to 0918\. German must/;
+  const request = /^The U\.S\. player asks to take back: 3\/121\/8 infantry to 0918\. The German player must/;
   await ours.bar.getByText(request).waitFor();
   await theirs.bar.getByText(request).waitFor();
   await expect(ours.button('Ask to undo').isDisabled()).resolves.toBe(true);
   await theirs.button('Agree').click();
   await ours.sight.counter(unit, '0818').waitFor();
-  await ours.bar.getByText(/^U\.S\. may still move 26 units/).waitFor();
+  await ours.bar.getByText(/^The U\.S\. player may still move 26 units/).waitFor();
   await ours.tab('Log');
-  await ours.panel.getByText('U.S. takes a move back; German agrees.').waitFor();
+  await ours.panel.getByText('The U.S. player takes a move back; the German player agrees.').waitFor();
   await eventually(
     () => ours.panel.getByRole('listitem').count(),
     (rows) => rows >= 2,

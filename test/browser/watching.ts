@@ -205,7 +205,7 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await board.tab('Match');
   await theirs.tab('Match');
   await theirs.button('Offer a draw').click();
-  await board.panel.getByText('German offers a draw.').waitFor();
+  await board.panel.getByText('The German player offers a draw.').waitFor();
   await board.button('Accept the draw').click();
   await board.says('who', 'Draw: agreed draw');
   await theirs.says('who', 'Draw: agreed draw');

@@ -240,7 +240,7 @@ describe('The answer to a takeback', () => {
   );
 
   it('is said to the one who asked', () => {
-    expect(takebackAnswer(refused, 'us')).toBe('German does not agree: the move stands.');
+    expect(takebackAnswer(refused, 'us')).toBe('The German player does not agree: the move stands.');
     expect(takebackAnswer(refused, 'german')).toBeNull();
     expect(takebackAnswer(refused, null)).toBeNull();
     expect(takebackAnswer(entryOf(3, 'german', end), 'us')).toBeNull();

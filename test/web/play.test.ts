@@ -1,4 +1,5 @@
 import type { Action, LegalActions, Outlook } from '@westwall/sdk';
+import { sideName } from '../../web/src/catalogue/side-name';
 import { choiceOf, nextIn, openTo, unitsOf } from '../../web/src/play/decision/choices';
 import { owedSentences, wordsFor } from '../../web/src/play/decision/decision-words';
 import { hexMarks } from '../../web/src/play/movement/option-marks';
@@ -71,10 +72,10 @@ describe('what a decision is about', () => {
   };
 
   it('is what the combat still asks for', () => {
-    const names = { unit: (id: string) => id.toUpperCase(), side: (id: string) => `the ${id}` };
+    const names = { unit: (id: string) => id.toUpperCase(), side: sideName };
     const moving = { unit: 'tanks', path: ['0102', '0103'] };
     expect(owedSentences({ ...combat, die: 3, result: 'D2' }, names)).toEqual([
-      'the german retreats 2 hexes: GUARD.',
+      'The German player retreats 2 hexes: GUARD.',
     ]);
     expect(owedSentences({ ...combat, moving: { ...moving, side: 'us' } as never }, names)[0]).toBe(
       'TANKS retreats by 0102, 0103.',

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@westwall/sdk';
 import { useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { sideName } from '../catalogue/side-name';
+import { playerOf, sideName } from '../catalogue/side-name';
 import { CombatCourse, attackText } from './combat-card';
 import { Die } from '../widgets/die';
 import { hexesOf } from './entry-marks';
@@ -71,9 +71,10 @@ export function TakebackEntry({
 }) {
   const [{ side }, answer] = entries;
   const isGranted = answer.restore !== null;
-  const deed = `${sideName(side)} ${isGranted ? 'takes a move back' : 'asks for a move back'}`;
+  const deed = `${playerOf(side)} ${isGranted ? 'takes a move back' : 'asks for a move back'}`;
   // The service always agrees.
-  const reply = answer.by === null ? `; ${sideName(answer.side)} ${isGranted ? 'agrees' : 'refuses'}` : '';
+  const reply =
+    answer.by === null ? `; the ${sideName(answer.side)} player ${isGranted ? 'agrees' : 'refuses'}` : '';
   return <Row log={log} entries={entries} head={<span class="deed">{`${deed}${reply}.`}</span>} quiet />;
 }
 

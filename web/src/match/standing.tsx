@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { outcomeText } from '../catalogue/outcome';
-import { sideName } from '../catalogue/side-name';
+import { playerOf, sideName } from '../catalogue/side-name';
 import { useCalls } from './calling';
 import { Players } from './players';
 import { take } from '../seats/seats';
@@ -71,7 +71,7 @@ function stateText({ info, view, side, at }: MatchModel): string {
   const { toAct, position } = view.value;
   const asking = position.proposals.takeback?.by;
   if (asking !== undefined) {
-    return asking === side.value ? 'Waiting for an answer' : `${sideName(asking)} asks for a move back`;
+    return asking === side.value ? 'Waiting for an answer' : `${playerOf(asking)} asks for a move back`;
   }
   if (toAct.some((one) => one === side.value)) return `Your turn (${sideName(side.value ?? '')})`;
   return toAct.length === 0 ? 'Waiting' : `Waiting for ${toAct.map(sideName).join(' and ')}`;

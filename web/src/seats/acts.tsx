@@ -1,6 +1,6 @@
 import type { Action } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
-import { sideName } from '../catalogue/side-name';
+import { playerOf, sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 import { Confirmation } from '../widgets/confirmation';
 
@@ -16,7 +16,7 @@ export function Acts({ match }: { match: MatchModel }) {
       <h2 id="ending">Ending the match</h2>
       {offered !== undefined && offered !== side ? (
         <div class="row">
-          <p>{sideName(offered)} offers a draw.</p>
+          <p>{playerOf(offered)} offers a draw.</p>
           <ActButton match={match} action={{ type: 'answerDraw', accept: true }} text="Accept the draw" />
           <ActButton match={match} action={{ type: 'answerDraw', accept: false }} text="Refuse the draw" />
         </div>

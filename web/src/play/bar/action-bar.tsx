@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { sideName } from '../../catalogue/side-name';
+import { playerOf, sideName } from '../../catalogue/side-name';
 import type { LogModel } from '../../log/log-model';
 import { Cited } from '../../rules/cited';
 import { later } from '../../widgets/later';
@@ -66,14 +66,14 @@ function takebackBar(match: MatchModel): Bar | null {
   const [last] = moves.filter(({ entry }) => entry === offer.entry);
   const more = moves.findIndex(({ entry }) => entry === offer.entry);
   const move = `${last?.text ?? 'a move'}${more > 0 ? ` and all after it` : ''}`;
-  const request = `${sideName(offer.by)} asks to take back: ${move}.`;
-  if (own === undefined) return { sentence: `${request} ${asked.map(sideName).join()} must answer.` };
+  const request = `${playerOf(offer.by)} asks to take back: ${move}.`;
+  if (own === undefined) return { sentence: `${request} ${asked.map(playerOf).join()} must answer.` };
   const answer = async (accept: boolean): Promise<void> => {
     if (match.side.value !== own) await match.lookFrom(own);
     await match.act({ type: 'answerTakeback', accept });
   };
   return {
-    sentence: `${request} ${sideName(own)} must agree or refuse.`,
+    sentence: `${request} ${playerOf(own)} must agree or refuse.`,
     buttons: (
       <>
         <button type="button" disabled={match.busy.value} onClick={() => void answer(false)}>

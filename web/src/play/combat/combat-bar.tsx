@@ -1,4 +1,4 @@
-import { sideName } from '../../catalogue/side-name';
+import { playerOf } from '../../catalogue/side-name';
 import { EndPhase } from '../shared/end-phase';
 import { ReportButton } from '../shared/report-button';
 import { Violations } from '../shared/violations';
@@ -37,8 +37,8 @@ export function combatBar(tool: CombatTool): Bar {
   return {
     sentence:
       by === ''
-        ? `${sideName(legal.side)} must choose who attacks ${targets}.`
-        : `${targets} would be attacked by ${by}.`,
+        ? `${playerOf(legal.side)} must choose who attacks ${targets}.`
+        : `${by} would attack ${targets}.`,
     buttons: (
       <>
         {cancel}

@@ -1,4 +1,4 @@
-import { sideName } from '../../catalogue/side-name';
+import { playerOf } from '../../catalogue/side-name';
 import type { Bar } from '../tool';
 import type { DecisionTool } from './decision-tool';
 import { sentenceFor, wordsFor } from './decision-words';
@@ -15,7 +15,7 @@ export function decisionBar(tool: DecisionTool): Bar {
   return {
     sentence: sentenceFor(
       decision.kind,
-      sideName(match.side.value ?? ''),
+      playerOf(match.side.value ?? ''),
       unit === null ? undefined : name(unit),
     ),
     buttons: (

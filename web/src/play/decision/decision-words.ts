@@ -5,7 +5,7 @@ type Pending = NonNullable<MatchView['position']['pending']>['kind'];
 
 interface Words {
   readonly title: string;
-  /** Duty of the side, after its name; `{unit}` stands for the chosen unit. */
+  /** Duty of the player, after their name; `{unit}` stands for the chosen unit. */
   readonly duty: string;
   /** Label of the button that confirms the chosen answer. */
   readonly act: string;
@@ -39,9 +39,9 @@ export function wordsFor(kind: string): Words {
   return known[kind] ?? { title: kind, duty: 'must decide', act: 'Decide' };
 }
 
-/** Duty of the side as a sentence, with the unit if one is chosen. */
-export function sentenceFor(kind: string, side: string, unit = 'a unit'): string {
-  return `${side} ${wordsFor(kind).duty.replace('{unit}', unit)}.`;
+/** Duty of the player as a sentence, with the unit if one is chosen. */
+export function sentenceFor(kind: string, player: string, unit = 'a unit'): string {
+  return `${player} ${wordsFor(kind).duty.replace('{unit}', unit)}.`;
 }
 
 /** Open duties of the present combat. */
@@ -52,7 +52,7 @@ export function owedSentences({ moving, retreats }: Combat, { unit, side }: Name
       .filter(({ owing }) => owing.length > 0)
       .map(
         (one) =>
-          `${side(one.side)} retreats ${one.distance} ${one.distance === 1 ? 'hex' : 'hexes'}: ${listed(one.owing.map(unit))}.`,
+          `The ${side(one.side)} player retreats ${one.distance} ${one.distance === 1 ? 'hex' : 'hexes'}: ${listed(one.owing.map(unit))}.`,
       ),
   ];
 }

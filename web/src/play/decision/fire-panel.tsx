@@ -3,7 +3,7 @@ import { useFromTop } from '../shared/in-sight';
 import { Stepper } from '../shared/stepper';
 import { UnitButton } from '../shared/unit-button';
 import type { FireTool } from './fire-tool';
-import { sideName } from '../../catalogue/side-name';
+import { playerOf } from '../../catalogue/side-name';
 import { inBrief } from '../combat/odds-words';
 import { Violations } from '../shared/violations';
 import type { Bar } from '../tool';
@@ -74,7 +74,7 @@ export function fireBar(tool: FireTool): Bar {
   const effective = answer?.odds?.lines.find(({ label }) => label === 'most effective');
   const isNone = artillery.length + groundSupport === 0;
   return {
-    sentence: sentenceFor('finalProtectiveFire', sideName(match.side.value ?? '')),
+    sentence: sentenceFor('finalProtectiveFire', playerOf(match.side.value ?? '')),
     buttons: (
       <>
         {effective !== undefined && (

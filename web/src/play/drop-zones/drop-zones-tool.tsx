@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Explanation, LegalActions } from '@westwall/sdk';
 import type { Marks } from '../../board/marks';
-import { sideName } from '../../catalogue/side-name';
+import { playerOf } from '../../catalogue/side-name';
 import type { MatchModel } from '../../match/match-model';
 import { LatestAnswer } from '../shared/latest-answer';
 import type { Bar, Tool } from '../tool';
@@ -63,7 +63,7 @@ export class DropZonesTool implements Tool {
     const division = this.selected.value;
     return {
       ...(division !== null && {
-        sentence: `${sideName(this.legal.side)} must note the drop zone of division ${division}: choose a hex.`,
+        sentence: `${playerOf(this.legal.side)} must note the drop zone of division ${division}: choose a hex.`,
       }),
       buttons: (
         <>

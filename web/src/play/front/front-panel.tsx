@@ -1,6 +1,6 @@
 import { Violations } from '../shared/violations';
 import type { FrontTool } from './front-tool';
-import { sideName } from '../../catalogue/side-name';
+import { playerOf } from '../../catalogue/side-name';
 import { sentenceFor } from '../decision/decision-words';
 import type { Bar } from '../tool';
 
@@ -50,7 +50,7 @@ export function frontBar(tool: FrontTool): Bar {
   const isRefused = (trial.answer.value?.violations.length ?? 0) > 0;
   const isIdle = !match.busy.value && !trial.waiting.value;
   return {
-    sentence: sentenceFor('front', sideName(match.side.value ?? '')),
+    sentence: sentenceFor('front', playerOf(match.side.value ?? '')),
     buttons:
       own === null ? (
         <>

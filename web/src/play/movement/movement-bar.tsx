@@ -1,5 +1,5 @@
 import type { Obligations } from '@westwall/sdk';
-import { sideName } from '../../catalogue/side-name';
+import { playerOf } from '../../catalogue/side-name';
 import { points } from '../../catalogue/unit-values';
 import { EndPhase } from '../shared/end-phase';
 import type { Bar } from '../tool';
@@ -58,9 +58,9 @@ function phaseText({ match, legal, ready, following }: MovementTool): string {
     ...(onMap === 0 ? [] : [`move ${counted(onMap, 'unit')}`]),
     ...(off === 0 ? [] : [`bring on ${counted(off, 'unit')}`]),
   ];
-  const side = sideName(legal.side);
+  const player = playerOf(legal.side);
   const first =
-    open.length === 0 ? `${side} has moved all units.` : `${side} may still ${open.join(' and ')}.`;
+    open.length === 0 ? `${player} has moved all units.` : `${player} may still ${open.join(' and ')}.`;
   const duties = following.answer.value;
   return duties === null ? first : `${first} ${dutiesText(duties)}`;
 }

@@ -1,5 +1,5 @@
 import type { GameEvent, HistoryEntry } from '@westwall/sdk';
-import { sideName } from '../../catalogue/side-name';
+import { playerOf } from '../../catalogue/side-name';
 
 /** Answer to the viewer's request to take a move back; null if the entry contains none. */
 export function takebackAnswer(
@@ -12,6 +12,6 @@ export function takebackAnswer(
   );
   if (answer === undefined) return null;
   return answer.type === 'takebackGranted'
-    ? `${sideName(side)} agrees: the move is taken back.`
-    : `${sideName(side)} does not agree: the move stands.`;
+    ? `${playerOf(side)} agrees: the move is taken back.`
+    : `${playerOf(side)} does not agree: the move stands.`;
 }
