@@ -118,7 +118,7 @@ function forged(document: Json, { path, value }: Forgery): Json {
 const NAMED: Readonly<Record<string, RegExp>> = {
   format: /format/,
   match:
-    /document\.match|initialHash|createdAt|id of the match|came before it|standing orders|system|no game|scenario|package|unit|build of the rules|entry 1 /i,
+    /document\.match|initialHash|createdAt|id of the match|came before it|standing orders|system|no game|scenario|package|unit|build (?:\d+ )?of the rules|entry 1 /i,
   dice: /dice|seed|entropy|commitment|algorithm|roll/,
   version: /version/,
   over: /over/,
