@@ -83,6 +83,17 @@ test('a hint is arrows on the board that one press plays, in the Movement Phase 
   await page.locator('.arrows .attack.course-0').first().waitFor({ state: 'attached' });
 });
 
+test('an attack begins with a proposal where its unit could also attack another enemy', async () => {
+  const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
+  const player = new Player(board);
+  await player.select('us-4-inf-3-8');
+  await player.goTo('0708');
+  await player.press(board.button('End the Movement Phase'));
+  const { 'de-275-inf-2-984': enemy } = await board.sight.standing();
+  await board.sight.click(enemy!);
+  await board.bar.getByText(/^3\/8\/4 infantry.* would attack .*2\/984/).waitFor();
+});
+
 test('a hex that is pointed at has a card, and lights the lines of the log that name it', async () => {
   const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
   const player = new Player(board);
