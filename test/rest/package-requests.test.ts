@@ -25,6 +25,7 @@ const MOST_FAULTS = 1_000;
 
 const field = fieldPackage() as Json;
 const remagen = rawPackage(['remagen']) as Json;
+const sound = JSON.stringify({ document: remagen });
 
 const clients = ['checkPackage', 'uploadPackage'].map((id) => {
   return operations.find(({ operationId }) => operationId === id)!;
@@ -40,7 +41,6 @@ beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('packages') });
   rest = await RestClient.open(harness.service);
   token = (await granted(harness.service.access.register({ name: 'Anna' }))).key.secret;
-  const sound = JSON.stringify({ document: remagen });
   const costs: number[] = [];
   for (let time = 0; time < 5; time += 1) {
     const { answer, micros } = await ask('/package-checks', sound);
@@ -63,6 +63,16 @@ async function ask(
   const answer = await rest.post(path, body, { token });
   const { user, system } = process.cpuUsage(before);
   return { answer, micros: user + system };
+}
+
+/** Least of three ratios to the cost of a valid game beside it: other work on the machine may double a single cost. */
+async function leastTimes(path: string, body: string): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const { micros } = await ask(path, body);
+    times.push(micros / (await ask('/package-checks', sound)).micros);
+  }
+  return Math.min(...times);
 }
 
 const base = fc.constantFrom(field, remagen);
@@ -109,7 +119,8 @@ describe('Packages', () => {
           };
           expect(faults.length).toBeLessThanOrEqual(MOST_FAULTS);
           expect(problems.length).toBeLessThanOrEqual(MOST_FAULTS + 1);
-          expect(micros).toBeLessThan(MOST_TIMES * usual);
+          if (micros >= MOST_TIMES * usual)
+            expect(await leastTimes(operation.path, body)).toBeLessThan(MOST_TIMES);
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       );
