@@ -1,4 +1,13 @@
-import { ARTILLERY_TYPES, gameRules, Grid, mapIn, parseHexId, terrainAt, TROOP_TYPES } from '../engine';
+import {
+  ARTILLERY_TYPES,
+  gameRules,
+  Grid,
+  howOneWins,
+  mapIn,
+  parseHexId,
+  terrainAt,
+  TROOP_TYPES,
+} from '../engine';
 import type {
   GroundChanges,
   HexId,
@@ -22,7 +31,14 @@ export interface Board {
   readonly changes?: GroundChanges | undefined;
   /** Counters on the map that are not units. */
   readonly markers?: readonly Marker[] | undefined;
-  readonly scenario?: { readonly title: string; readonly lastTurn: number } | undefined;
+  readonly scenario?:
+    | {
+        readonly title: string;
+        readonly lastTurn: number;
+        /** How one wins, a term of victory in each sentence, with its case. */
+        readonly terms: readonly string[];
+      }
+    | undefined;
 }
 
 /** Part of the map: the smallest rectangle of the numbering around these hexes and units. */
@@ -59,7 +75,8 @@ const DEFAULT_MARGIN = 2;
 const UNIT_TYPES: readonly UnitType[] = [...ARTILLERY_TYPES, ...TROOP_TYPES];
 
 /** Board of a position of one of the games. */
-export function boardOf({ system, map, orderOfBattle }: SystemData, position: Position): Board {
+export function boardOf(data: SystemData, position: Position): Board {
+  const { system, map, orderOfBattle } = data;
   const rules = gameRules(system);
   const scenario = orderOfBattle.scenarios.find(({ id }) => id === position.scenario);
   return {
@@ -69,7 +86,10 @@ export function boardOf({ system, map, orderOfBattle }: SystemData, position: Po
     position,
     changes: rules?.groundChanges?.(position.game),
     markers: rules?.markers?.(position.game),
-    scenario: scenario && { title: scenario.title, lastTurn: scenario.turns.last },
+    scenario: scenario && {
+      ...{ title: scenario.title, lastTurn: scenario.turns.last },
+      terms: howOneWins(data, scenario).aims.map((aim) => `${aim.sentence} (${aim.case})`),
+    },
   };
 }
 

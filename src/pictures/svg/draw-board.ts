@@ -3,7 +3,7 @@ import type { Area, Board } from '../board';
 import type { Layers } from '../layers';
 import { drawCounters, drawLosses } from './counters';
 import { svgDocument } from './document';
-import { group } from './element';
+import { element, escapeXml, group } from './element';
 import { mapFrame } from './frame';
 import type { Frame } from './frame';
 import { groundPlanOf } from './ground-plan';
@@ -77,10 +77,17 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
   const svg = svgDocument(
     whole,
     printed.definitions + overlayDefinitions() + symbols,
-    group({ id: 'board' }, [drawing]) + (above === 0 ? '' : drawStrip(board, whole)) + legend.drawing,
+    group({ id: 'board' }, [drawing]) +
+      (above === 0 ? '' : drawStrip(board, whole)) +
+      legend.drawing +
+      (options.legend === true ? describe(board) : ''),
   );
   return themed(svg, options.theme ?? 'paper');
 }
+
+/** How one wins, for those who read the picture by its text. */
+const describe = ({ scenario }: Board): string =>
+  element('desc', {}, escapeXml((scenario?.terms ?? []).join('\n')));
 
 /** Legend below a wide map or beside a high one, and the size that it adds to the picture. */
 function legendBy(items: readonly Item[], { left, top, width, height }: Frame) {

@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const FORBIDDEN = /(?![\t\n\r])\p{Control}|\p{Surrogate}|[\uFFFE\uFFFF]/gu;
 
 /** Escapes a text for XML, as content or as the value of an attribute. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }
 

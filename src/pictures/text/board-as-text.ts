@@ -142,7 +142,16 @@ function legendOf(
     lines.push('towns:', ...inColumns(towns.map(({ name, hexes }) => `${hexes[0] ?? ''} ${name}`)));
   }
   lines.push(...signLines(board, shown, options));
+  const { terms = [] } = board.scenario ?? {};
+  if (terms.length > 0) lines.push('how one wins:', ...terms.flatMap(wrapped));
   return lines;
+}
+
+/** Lines of a sentence; those after the first are set in. */
+function wrapped(sentence: string): readonly string[] {
+  return sentence
+    .match(/.{1,116}(?: |$)/g)!
+    .map((line, at) => `${at === 0 ? '  ' : '    '}${line.trimEnd()}`);
 }
 
 function unitLine(board: Board, one: PlacedUnit): string {
