@@ -35,7 +35,7 @@ export interface Board {
     | {
         readonly title: string;
         readonly lastTurn: number;
-        /** How one wins, a term of victory in each sentence, with its case. */
+        /** Terms of victory, a sentence each, with its case. */
         readonly terms: readonly string[];
       }
     | undefined;

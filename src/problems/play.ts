@@ -13,7 +13,7 @@ export const OF_PLAY = {
   NOT_UNDERSTOOD: record({
     status: [400],
     graphql: ['NotUnderstood'],
-    text: 'An action has none of the forms that the rules know.',
+    text: 'An action or a standing order has none of the forms that the rules know.',
     advice: 'Correct the members that `problems` name; the legal actions show the form of each kind.',
     example: 'an action without `type`',
   }),

@@ -151,13 +151,13 @@ function compressed(coding: string, compress: (body: string | Buffer) => Buffer)
 }
 
 const BODY: readonly Oddity[] = [
-  body('no body', undefined, /body|query|JSON/),
-  body('an empty body', '', /body|query|JSON/),
+  body('no body', undefined, /body|query|JSON|must be an object/),
+  body('an empty body', '', /body|query|JSON|must be an object/),
   body('white space', ' \r\n', /JSON/),
-  body('null', 'null', /body|query|JSON/),
-  body('a list', '[]', /body|query|JSON/),
-  body('a text', '"text"', /body|query|JSON/),
-  body('a number', '1e1', /body|query|JSON/),
+  body('null', 'null', /body|query|JSON|must be an object/),
+  body('a list', '[]', /body|query|JSON|must be an object/),
+  body('a text', '"text"', /body|query|JSON|must be an object/),
+  body('a number', '1e1', /body|query|JSON|must be an object/),
   body('JSON that is cut off', '{"a":', /JSON/),
   body('bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22]), /JSON/),
   {

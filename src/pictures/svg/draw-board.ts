@@ -85,7 +85,7 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
   return themed(svg, options.theme ?? 'paper');
 }
 
-/** How one wins, for those who read the picture by its text. */
+/** Description for those who read the picture by its text: how one wins. */
 const describe = ({ scenario }: Board): string =>
   element('desc', {}, escapeXml((scenario?.terms ?? []).join('\n')));
 
