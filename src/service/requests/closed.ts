@@ -1,26 +1,36 @@
 import { z } from 'zod';
 import { hints } from '../../values/schema';
 
+type Forms = WeakMap<z.core.$ZodType, z.core.$ZodType>;
+
 /** Closed schemas by schema, which does not change. */
-const closedForms = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+const closedForms: Forms = new WeakMap();
+/** Those of values that are judged now. */
+const judgedForms: Forms = new WeakMap();
 
 /**
  * Schema in which every object is closed: members that it does not name are refused. Values that a use case judges
  * later, with its faults as data, may be anything.
  */
 export function closed<Schema extends z.core.$ZodType>(schema: Schema): Schema {
-  return hints.get(schema)?.isJudgedLater === true
-    ? (z.unknown() as unknown as Schema)
-    : closedWithin(schema);
+  return kept(closedForms, schema, () =>
+    hints.get(schema)?.isJudgedLater === true ? z.unknown() : closedWithin(schema),
+  );
 }
 
 /** Like `closed`, for a value that is judged now. */
 export function closedWithin<Schema extends z.core.$ZodType>(schema: Schema): Schema {
-  const known = closedForms.get(schema);
-  if (known !== undefined) return known as Schema;
-  const made = close(schema as unknown as z.core.$ZodTypes);
-  closedForms.set(schema, made);
-  return made as unknown as Schema;
+  return kept(judgedForms, schema, () => close(schema as unknown as z.core.$ZodTypes));
+}
+
+function kept<Schema extends z.core.$ZodType>(
+  forms: Forms,
+  schema: Schema,
+  make: () => z.core.$ZodType,
+): Schema {
+  const known = forms.get(schema) ?? make();
+  forms.set(schema, known);
+  return known as Schema;
 }
 
 function close(schema: z.core.$ZodTypes): z.core.$ZodType {
