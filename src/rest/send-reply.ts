@@ -36,7 +36,7 @@ async function sendPieces(response: Response, { type, pieces }: StreamReply): Pr
   response.flushHeaders();
   for await (const piece of pieces) {
     await outlet.send(piece);
-    if (response.destroyed) return;
+    if (outlet.isLeft) return;
   }
   response.end();
 }

@@ -85,7 +85,10 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
       open.add(body);
       whenOver(response, () => void body.return(undefined));
       try {
-        for await (const text of body) await outlet.send(text);
+        for await (const text of body) {
+          await outlet.send(text);
+          if (outlet.isLeft) break;
+        }
       } catch (error) {
         logOf(log, request)?.error({ err: error }, 'A stream has broken off.');
       }

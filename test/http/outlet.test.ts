@@ -51,7 +51,7 @@ describe('An outlet', () => {
     let sent = 0;
     answer = async (response) => {
       const outlet = new Outlet(response);
-      while (!response.destroyed) {
+      while (!outlet.isLeft) {
         await outlet.send(PIECE);
         sent += 1;
       }
