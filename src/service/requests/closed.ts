@@ -5,7 +5,7 @@ type Forms = WeakMap<z.core.$ZodType, z.core.$ZodType>;
 
 /** Closed schemas by schema, which does not change. */
 const closedForms: Forms = new WeakMap();
-/** Those of values that are judged now. */
+/** Closed schemas of values that are judged now. */
 const judgedForms: Forms = new WeakMap();
 
 /**
