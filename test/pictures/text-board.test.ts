@@ -40,15 +40,15 @@ towns:
 hexes: . clear  : mixed  " grove  % woods  ^ broken  & rough  Abc town  ABC city
 sides: ~ river  = canal  - stream (/ \\ | on slanting hexsides)  H bridge  x bridge down  f ferry
 how one wins:
-  Either side scores for each enemy unit that is eliminated its Attack plus Defense Strength (artillery: Barrage plus
-    FPF plus Defense). (HUR 15.12)
-  At the start of each Game-Turn from 5 on, the U.S. side scores 5 points for each unit of the 116th Panzer Division
-    on the map. (HUR 12.11)
-  At the end of the game, the U.S. side scores for each place free of German units and zones of control in every hex,
-    with a line of communication to the west edge over at most 2 rough hexes, over water by bridges only: Kommerscheidt
-    1524 (5), Vossenack 1120 1020 (5), Germeter 0819 (5), Hürtgen 1214 (5), Kleinhau 1410 (5), Grosshau 1408 (5),
-    Brandenberg 1717 (5), Gey 1805 1905 (25), Bergstein 2118 (25), Untermaubach 2410 (25), Nideggen 2919 2819 (25),
-    Schmidt 1726 1725 (25). (HUR 15.22)
+  Either side scores for each enemy unit that is eliminated its Attack plus Defense Strength
+    (artillery: Barrage plus FPF plus Defense). (HUR 15.12)
+  At the start of each Game-Turn from 5 on, the U.S. side scores 5 points for each unit of the 116th
+    Panzer Division on the map. (HUR 12.11)
+  At the end of the game, the U.S. side scores for each place free of German units and zones of
+    control in every hex, with a line of communication to the west edge over at most 2 rough hexes, over
+    water by bridges only: Kommerscheidt 1524 (5), Vossenack 1120 1020 (5), Germeter 0819 (5), Hürtgen
+    1214 (5), Kleinhau 1410 (5), Grosshau 1408 (5), Brandenberg 1717 (5), Gey 1805 1905 (25), Bergstein
+    2118 (25), Untermaubach 2410 (25), Nideggen 2919 2819 (25), Schmidt 1726 1725 (25). (HUR 15.22)
 `);
   });
 
