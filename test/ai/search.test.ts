@@ -48,7 +48,7 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
     const chance = jest.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('chance comes from the seed alone');
     });
-    for (const { state, side } of moments(played, size(2, 3))) {
+    for (const { state, side } of moments(played, size(1, 3))) {
       const before = JSON.stringify(toPosition(state));
       const chosen = SEARCH.choose(state, side, 'seed');
       expectPlayable(state, side, chosen);

@@ -88,30 +88,28 @@ const POINTERS = `
   addEventListener('pointerdown', ({ pointerType }) => pointers.push(pointerType), true);
 `;
 
-test.each(alone)('a Game-Turn of $game by touch alone, on a phone', async (bout) => {
-  const [first, second] = bout.sides;
-  const board = await site().board(bout, [first.id, second.id], { size: 'phone' });
-  await board.page.addInitScript(POINTERS);
-  await board.reload();
-  const player = new Player(board, finger);
-  await board.pullUp((tab) => player.press(tab));
-  await bout.opening(player);
-  while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
-  await player.press(board.page.getByRole('tab', { name: 'Log' }));
-  await expectPlayed(player.deeds, board);
-  const pointers = await board.page.evaluate<readonly string[]>('window.pointers');
-  expect(new Set(pointers)).toEqual(new Set(['touch']));
-});
+const between = bouts.flatMap((bout) => [
+  { ...bout, hand: keys },
+  { ...bout, hand: mouse },
+]);
 
-/** Duels between two browsers, which only `npm run verify` plays. */
-const between = THOROUGH
-  ? bouts.flatMap((bout) => [
-      { ...bout, hand: keys },
-      { ...bout, hand: mouse },
-    ])
-  : [];
+// Only `npm run verify` plays by touch, and between two browsers.
+if (THOROUGH) {
+  test.each(bouts)('a Game-Turn of $game by touch alone, on a phone', async (bout) => {
+    const [first, second] = bout.sides;
+    const board = await site().board(bout, [first.id, second.id], { size: 'phone' });
+    await board.page.addInitScript(POINTERS);
+    await board.reload();
+    const player = new Player(board, finger);
+    await board.pullUp((tab) => player.press(tab));
+    await bout.opening(player);
+    while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
+    await player.press(board.page.getByRole('tab', { name: 'Log' }));
+    await expectPlayed(player.deeds, board);
+    const pointers = await board.page.evaluate<readonly string[]>('window.pointers');
+    expect(new Set(pointers)).toEqual(new Set(['touch']));
+  });
 
-if (between.length > 0) {
   test.each(between)('two browsers play $game against each other', async (bout) => {
     const duel = await Duel.begin(site(), bout, bout.hand);
     const { host, guest } = duel;

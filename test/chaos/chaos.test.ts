@@ -25,11 +25,11 @@ function expectOrder(report: Report): void {
 }
 
 it('loses nothing when a server with an embedded store is killed', async () => {
-  expectOrder(await shortly(embedded(), 4));
+  expectOrder(await shortly(embedded(), 2));
 });
 
 it('loses nothing when a server, a worker and Redis are struck', async () => {
-  expectOrder(await shortly(onRedis(1, 1), 4));
+  expectOrder(await shortly(onRedis(1, 1), 3));
 });
 
 describe('an installation of another operator', () => {

@@ -15,7 +15,7 @@ import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
-const STEPS = size(120, 2000);
+const STEPS = size(50, 2000);
 
 /** Number of answers kept from an earlier question. */
 let kept = 0;

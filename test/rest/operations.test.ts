@@ -10,7 +10,7 @@ import type { World } from './walk/world';
 import type { RestClient } from './client';
 
 /** Requests per operation; use some hundreds, and another seed, for a long run. */
-const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? size(3, 30));
+const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? size(2, 30));
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
 
 let walk: Walk;
