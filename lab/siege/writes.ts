@@ -86,7 +86,7 @@ async function writesIn(client: Client, fight: Fight): Promise<readonly Attack[]
     inFork('getAdvice', '/advice', {}),
     inFork('submitAnalysis', '/analyses', { playouts: 200 }),
     of('submitSimulation', async () => ({
-      body: { origin: { from: 'match', match, at }, playouts: 1000 },
+      body: { origin: { from: 'match', matchId: match, at }, playouts: 1000 },
     })),
     of('deleteMatch', async () => {
       const own = await client.want<Begun>(

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import type { BoardPage } from './board-page';
 import type { HexMark } from './board-sight';
 import { eventually } from './eventually';
@@ -64,9 +64,16 @@ export class Player {
     const heading = await panel.getByRole('heading', { level: 3 }).first().innerText();
     if (heading === 'Final protective fire') await this.fire();
     else if (/^(Enemies|The attack)/.test(heading)) await this.fight(heading === 'The attack');
-    else if ((await this.board.button('End the Movement Phase').count()) > 0) await this.march();
+    else if (await this.isMarching()) await this.march();
     else if ((await this.end.count()) > 0) await this.setUp();
     else await this.answer();
+  }
+
+  /** True in a Movement Phase, also while a unit is in hand. */
+  private async isMarching(): Promise<boolean> {
+    if ((await this.board.button('End the Movement Phase').count()) > 0) return true;
+    const isMovement = (await this.board.where.innerText()).includes('movement');
+    return isMovement && (await this.board.button('Cancel').count()) > 0;
   }
 
   private get end(): Locator {
@@ -92,7 +99,12 @@ export class Player {
   /** Brings on due reinforcements, moves one unit next to the enemy, and ends the phase. */
   private async march(): Promise<void> {
     const cancel = this.board.button('Cancel');
-    if ((await cancel.count()) > 0) await this.press(cancel);
+    // The page lets go of a unit that has moved by itself, which may still be ahead.
+    const isInHand = await eventually(
+      async () => ((await this.end.count()) > 0 ? false : (await cancel.count()) > 0 || undefined),
+      (answer) => answer !== undefined,
+    );
+    if (isInHand === true) await this.press(cancel);
     const due = this.units('Reinforcements that may come now');
     if ((await due.count()) > 0 && (await this.end.isDisabled())) {
       await this.press(due.first());
@@ -125,8 +137,16 @@ export class Player {
   async prepare(): Promise<void> {
     const targets = this.units('Targets');
     const due = targets.filter({ hasText: 'must be attacked' });
+    const proposals: Promise<unknown>[] = [];
+    const note = (asked: Request): void => {
+      if (asked.url().includes('/plans')) proposals.push(asked.response());
+    };
+    this.board.page.on('request', note);
     await this.press((await due.count()) > 0 ? due.first() : targets.first());
     await this.board.button('Cancel').waitFor();
+    // The page chooses units by itself where an enemy may be attacked in several ways.
+    await Promise.all(proposals);
+    this.board.page.off('request', note);
     const idle = this.units('Adjacent units').and(this.pressed(false));
     while ((await idle.count()) > 0) await this.press(idle.first());
     while (!(await this.isAllowed())) {
