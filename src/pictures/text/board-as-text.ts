@@ -150,7 +150,7 @@ function legendOf(
 /** Lines of a sentence; those after the first are set in. */
 function wrapped(sentence: string): readonly string[] {
   return sentence
-    .match(/.{1,100}(?: |$)/g)!
+    .match(/.{1,100}(?: |$)|\S+ ?/g)!
     .map((line, at) => `${at === 0 ? '  ' : '    '}${line.trimEnd()}`);
 }
 
