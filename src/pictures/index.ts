@@ -17,6 +17,7 @@ export { drawBoard } from './svg/draw-board';
 export type { DrawOptions } from './svg/draw-board';
 export { drawMap } from './svg/draw-map';
 export { THEMES } from './svg/themes';
+export { NAME_KINDS } from './svg/towns';
 export type { Theme } from './svg/themes';
 export { boardAsText } from './text/board-as-text';
 export type { TextOptions } from './text/board-as-text';

@@ -93,6 +93,7 @@ describe('The parts of a board over GraphQL', () => {
     const { boardLayout } = await client.send<{ boardLayout: { hexes: { hex: string }[] } }>(
       `{ boardLayout(system: "bastogne") {
         width height origin { x y } spacing counter symbol corners { x y } hexes { hex x y }
+        names { text kind place { x y } size isClear }
       } }`,
     );
     const hexes = Object.fromEntries(boardLayout.hexes.map(({ hex, ...centre }) => [hex, centre]));

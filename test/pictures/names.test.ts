@@ -3,7 +3,7 @@ import { mapFrame } from '../../src/pictures/svg/frame';
 import { groundPlanOf } from '../../src/pictures/svg/ground-plan';
 import { around, meet } from '../../src/pictures/svg/boxes';
 import { COUNTER, STACK_STEP } from '../../src/pictures/svg/counters';
-import { drawBoard } from '../../src/pictures';
+import { drawBoard, layoutOf } from '../../src/pictures';
 import { starBoxes } from '../../src/pictures/svg/features';
 import { crossingPoints, placeLabels } from '../../src/pictures/svg/label-places';
 import { numberBox } from '../../src/pictures/svg/numbers';
@@ -79,6 +79,19 @@ describe.each(START)('the names on the map of %s', (system, scenario) => {
     // If every second place is taken, some name has no other.
     expect(hiding.length).toBeLessThan(names.length / 5);
     expect(moved.filter(({ box }) => numbers.some(([, number]) => meet(box, number)))).toEqual([]);
+  });
+
+  test('fit between counters in most places, which the layout says', () => {
+    const { names: printed } = layoutOf(map);
+    const between = boxes.filter(
+      ({ box }) => !plan.hexes.some((hex) => meet(box, around(plan.layout.centre(hex), 18))),
+    );
+    expect(printed.filter(({ isClear }) => isClear).map(({ text }) => text)).toEqual(
+      between.map(({ text }) => text),
+    );
+    // Where lines of hexes run from west to east, the numbers leave less room.
+    const share = plan.layout.axis === 'east' ? 0.8 : 0.6;
+    expect(between.length).toBeGreaterThan(names.length * share);
   });
 
   test('and the numbers lie above all else', () => {

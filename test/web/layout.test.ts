@@ -22,6 +22,7 @@ const layout = layoutOf({
     '0302': { x: 200 + side, y: 150 },
     '0303': { x: 200 + side, y: 250 },
   },
+  names: [],
 });
 
 describe('the neighbour of a hex', () => {

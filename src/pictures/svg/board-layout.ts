@@ -7,6 +7,9 @@ import { mapFrame } from './frame';
 import { groundPlanOf } from './ground-plan';
 import { HEX } from './layout';
 import type { Point } from './curves';
+import { placeLabels } from './label-places';
+import { namesOn } from './towns';
+import type { Name } from './towns';
 
 /** Geometry of the drawing of a map (`drawMap`), in its units; y grows downwards. */
 export interface BoardLayout {
@@ -24,12 +27,28 @@ export interface BoardLayout {
   readonly corners: readonly Point[];
   /** Centre of every hex of the map. */
   readonly hexes: Readonly<Record<HexId, Point>>;
+  readonly names: readonly PrintedName[];
+}
+
+/** Name of a town or another place, as the map prints it. */
+interface PrintedName {
+  readonly text: string;
+  readonly kind: Name['kind'];
+  /** Middle of its baseline. */
+  readonly place: Point;
+  /** Height of its letters. */
+  readonly size: number;
+  /** True if it fits between counters: a front end can write it over them, and hides no value. */
+  readonly isClear: boolean;
 }
 
 export function layoutOf(map: MapDefinition): BoardLayout {
   const plan = groundPlanOf(map, hexesOn(map));
   const { layout, hexes } = plan;
-  const { left, top, width, height } = mapFrame(plan);
+  const frame = mapFrame(plan);
+  const { left, top, width, height } = frame;
+  const names = namesOn(plan);
+  const places = placeLabels(plan, frame, names, new Set());
   return {
     width,
     height,
@@ -39,6 +58,13 @@ export function layoutOf(map: MapDefinition): BoardLayout {
     symbol: SYMBOL,
     corners: layout.cornerSteps().map(rounded),
     hexes: Object.fromEntries(hexes.map((hex) => [hex, rounded(layout.centre(hex))])),
+    names: names.map(({ text, kind }, at) => ({
+      text,
+      kind,
+      place: rounded(places[at]!),
+      size: hundredths(places[at]!.size),
+      isClear: places[at]!.isClear,
+    })),
   };
 }
 

@@ -2,7 +2,6 @@ import { terrainAt } from '../../engine';
 import type { HexId } from '../../engine';
 import { at } from './curves';
 import { element, group } from './element';
-import type { Attributes } from './element';
 import { hexesWith } from './ground-plan';
 import type { GroundPlan } from './ground-plan';
 import type { Frame } from './frame';
@@ -28,8 +27,10 @@ export function drawTowns(plan: GroundPlan): string {
   return group({ id: 'towns' }, houses);
 }
 
+export const NAME_KINDS = ['city', 'town', 'place'] as const;
+
 export interface Name extends Label {
-  readonly style: Attributes;
+  readonly kind: (typeof NAME_KINDS)[number];
 }
 
 /** Names of towns and of other places: towns first, since they choose their places first. */
@@ -39,15 +40,13 @@ export function namesOn({ map, shown }: GroundPlan): readonly Name[] {
     if (hex === undefined) return [];
     const isCity = hexes.length > 1 || hexes.some((one) => terrainAt(map, one) === 'city');
     return isCity
-      ? [{ text: name.toUpperCase(), hex, size: 14.5, style: { class: 'city' } }]
-      : [{ text: name, hex, size: 13.5, style: { class: 'town' } }];
+      ? [{ text: name.toUpperCase(), hex, size: 14.5, kind: 'city' }]
+      : [{ text: name, hex, size: 13.5, kind: 'town' }];
   });
   const named = new Set(map.towns.flatMap(({ hexes }) => hexes));
   const places = (map.features.names ?? []).flatMap(({ name, hexes }): Name[] => {
     const hex = hexes.find((one) => shown.has(one) && !named.has(one));
-    return hex === undefined
-      ? []
-      : [{ text: name, hex, size: 11.5, style: { class: 'place', fill: MAP.place } }];
+    return hex === undefined ? [] : [{ text: name, hex, size: 11.5, kind: 'place' }];
   });
   return [...towns, ...places];
 }
@@ -59,6 +58,11 @@ export function drawNames(plan: GroundPlan, frame: Frame, taken: ReadonlySet<Hex
   const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };
   return group(
     { id: 'names', ...style, ...HALO },
-    names.map(({ text, size, style: own }, at) => label(text, places[at]!, size, own)),
+    names.map(({ text, kind }, at) =>
+      label(text, places[at]!, places[at]!.size, {
+        class: kind,
+        ...(kind === 'place' && { fill: MAP.place }),
+      }),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineSchema, listedSchema } from '../../engine';
-import { PICTURE_FORMATS, THEMES } from '../../pictures';
+import { NAME_KINDS, PICTURE_FORMATS, THEMES } from '../../pictures';
 import { customScenarioSchema } from '../games/schema';
 import { usedPackageSchema } from '../packages/schema';
 import { sentPosition } from '../../values/engine';
@@ -144,6 +144,25 @@ export const boardLayoutSchema = named(
       hexes: z
         .record(z.string(), boardPointSchema)
         .describe('The centre of every hex of the map, by its id.'),
+      names: z
+        .array(
+          named(
+            'PrintedName',
+            z.object({
+              text: z.string(),
+              kind: z
+                .enum(NAME_KINDS)
+                .describe('What has the name: a city, a smaller town, or another place.')
+                .register(hints, { type: 'NameKind' }),
+              place: boardPointSchema.describe('The middle of its baseline.'),
+              size: z.number().describe('The height of its letters.'),
+              isClear: z
+                .boolean()
+                .describe('True if it fits between counters: written over them, it hides no value.'),
+            }),
+          ).describe('A name that the map prints.'),
+        )
+        .describe('The names of towns and other places.'),
     })
     .describe('The layout of the printed map, in its units.'),
 );

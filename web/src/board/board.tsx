@@ -21,6 +21,7 @@ import { HexLayer } from './hexes';
 import { cursorKey, markedHexes } from './keys';
 import { Losses } from './losses';
 import { MapPicture } from './map-picture';
+import { Names } from './names';
 import { OddsStrip } from './odds-strip';
 import { sightOf, homeOf } from './sight';
 import { unitsIn } from './standing';
@@ -213,6 +214,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
             <Losses layout={layout} tool={tool} />
             <ArrowLayer game={game} tool={tool} over={false} />
             <Counters game={game} view={view} tool={tool} />
+            <Names layout={layout} />
             <DropZones layout={layout} view={view} sides={game.system.sides} />
             <ArrowLayer game={game} tool={tool} over />
             <UnitMarks layout={layout} view={view} tool={tool} />

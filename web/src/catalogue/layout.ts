@@ -22,9 +22,11 @@ export interface Layout {
   /** Corners around a centre, as points of an SVG polygon. */
   readonly outline: string;
   readonly centres: ReadonlyMap<string, Point>;
+  /** Names that the map prints. */
+  readonly names: readonly BoardLayout['names'][number][];
 }
 
-type DrawnLayout = Omit<BoardLayout, 'corners'> & { readonly corners: readonly Point[] };
+type DrawnLayout = Omit<BoardLayout, 'corners' | 'names'> & Pick<Layout, 'corners' | 'names'>;
 
 export function layoutOf({ origin, corners, hexes, ...sizes }: DrawnLayout): Layout {
   return {
