@@ -102,6 +102,11 @@ test('a page of another origin plays a match', async () => {
     await button(page, /^3\/121/).click();
     await page.getByTitle(/^Go to 0918 for/).click();
     await page.locator('.counter[data-unit="us-8-inf-3-121"][data-hex="0918"]').waitFor();
+    const { x, y } = (await page.locator('.counter[data-unit="us-8-inf-3-121"]').boundingBox())!;
+    await page.mouse.move(x + 5, y + 5);
+    const card = page.locator('westwall-board .hex-card');
+    await card.getByText('3/121/8 infantry').waitFor();
+    await card.getByText(/^could be attacked next at [+−]\d+, by/).waitFor();
     await button(page, /^End the Movement Phase/).click();
     await page.getByText('The U.S. player must attack').first().waitFor();
     expect(await page.title()).toMatch(/^The U.S. player must attack/);

@@ -51,3 +51,11 @@ test('no text is wider than its counter, in whatever font', async () => {
     .then((faces) => faces.flat().map(({ status, weight }) => status + ' ' + weight))`;
   await expect(page.evaluate<readonly string[]>(served)).resolves.toEqual(['loaded 500', 'loaded 700']);
 });
+
+test('counters leave the names of towns in sight', async () => {
+  const battle = { system: 'hurtgen-forest', scenario: 'historical' };
+  const { page } = await site().board(battle, ['us', 'german']);
+  await page.locator('.names text', { hasText: 'VOSSENACK' }).waitFor({ state: 'attached' });
+  // Drawn later is drawn above.
+  await expect(page.locator('.counter ~ .names, :has(> .counter) ~ .names').count()).resolves.toBe(1);
+});
