@@ -1,7 +1,7 @@
 import type { ClassType } from 'type-graphql';
 import { z } from 'zod';
 import type { Members, Operation } from '../operations/operation';
-import { fromInput } from '../schema/derive/from-input';
+import { inputReader } from '../schema/derive/from-input';
 import { deriveArgs, deriveInput } from '../schema/derive/input-types';
 import { isMatchField } from './answer-types';
 
@@ -25,10 +25,11 @@ function makeArguments(operation: Operation): Arguments {
   const { graphql } = operation;
   const schema = graphql!.arguments?.schema ?? usualArguments(operation);
   const from = graphql!.arguments?.from ?? usualRequest(operation);
+  const read = inputReader(schema);
   return {
     type: deriveArgs(schema),
     isEmpty: Object.keys(schema.shape).length === 0,
-    toRequest: (args) => from(fromInput(schema, args) as never) as Readonly<Record<string, unknown>>,
+    toRequest: (args) => from(read(args) as never) as Readonly<Record<string, unknown>>,
   };
 }
 

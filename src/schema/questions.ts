@@ -7,7 +7,7 @@ import { anEvent } from '../values/engine';
 import { hints } from '../values/schema';
 import './action';
 import { badInput } from './coded-error';
-import { fromInput, setInputReader } from './derive/from-input';
+import { inputReader, setInputReader } from './derive/from-input';
 import { deriveInput, setInputType } from './derive/input-types';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { ActionKindEnum, DecisionKindEnum } from './enums';
@@ -37,10 +37,9 @@ setObjectType(
 
 // In GraphQL a question is an object with exactly one field set.
 setInputType(questionSchema, deriveInput('QuestionInput', questionInputSchema));
+const readQuestion = inputReader(questionInputSchema);
 setInputReader(questionSchema, (input: object) => {
-  const { action, move, attack, endPhase } = fromInput(questionInputSchema, input) as z.infer<
-    typeof questionInputSchema
-  >;
+  const { action, move, attack, endPhase } = readQuestion(input) as z.infer<typeof questionInputSchema>;
   if (action !== undefined) return { about: 'action', ...action };
   if (move !== undefined) return { about: 'move', ...move };
   if (attack !== undefined) return { about: 'attack', ...attack };

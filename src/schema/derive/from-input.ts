@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { MemberFault } from '../../service/requests/form';
 import { shapeOf } from './shape';
 
-type Reader = (value: never) => unknown;
+type Read = (value: unknown) => unknown;
 
-const readers = new Map<z.core.$ZodType, Reader>();
+const readers = new Map<z.core.$ZodType, (value: never) => unknown>();
 
 /** Thrown for an input that does not represent a value. */
 export class UnreadInput extends Error {
@@ -23,34 +23,50 @@ export class UnreadInput extends Error {
 }
 
 /** Registers a reader for values of a schema that have another form in GraphQL. */
-export function setInputReader(schema: z.core.$ZodType, read: Reader): void {
+export function setInputReader(schema: z.core.$ZodType, read: (value: never) => unknown): void {
   readers.set(shapeOf(schema).schema, read);
 }
 
 /**
- * Plain value of an argument or an input object, without null members where the schema makes them optional and does
- * not allow null. Throws UnreadInput.
+ * Makes a function that turns an argument or an input object into its plain value, without null members where the
+ * schema makes them optional and does not allow null. It throws UnreadInput, and looks at the schema once.
  */
-export function fromInput(type: z.core.$ZodType, value: unknown): unknown {
-  if (value === undefined || value === null) return allowsNull(type) ? value : undefined;
-  const { schema } = shapeOf(type);
-  const read = readers.get(schema);
-  if (read !== undefined) return read(value as never);
-  const { def } = schema._zod;
-  if (def.type === 'array' && Array.isArray(value)) {
-    return value.map((item, at) => memberOf(def.element, item, at));
-  }
-  if (def.type !== 'object') return value;
-  const members = Object.entries(def.shape).map(([name, member]) => [
-    name,
-    memberOf(member, (value as Readonly<Record<string, unknown>>)[name], name),
-  ]);
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+export function inputReader(type: z.core.$ZodType): Read {
+  let read: Read | undefined;
+  // Readers of members may be registered later.
+  return (value) => (read ??= makeReader(type))(value);
 }
 
-function memberOf(type: z.core.$ZodType, value: unknown, name: string | number): unknown {
+function makeReader(type: z.core.$ZodType): Read {
+  const { schema } = shapeOf(type);
+  const keepsNull = allowsNull(type);
+  const read = (readers.get(schema) as Read | undefined) ?? plainReader(schema);
+  return (value) => {
+    if (value === undefined || value === null) return keepsNull ? value : undefined;
+    return read(value);
+  };
+}
+
+function plainReader({ _zod: { def } }: z.core.$ZodTypes): Read {
+  if (def.type === 'array') {
+    const read = makeReader(def.element);
+    return (value) => (Array.isArray(value) ? value.map((item, at) => readMember(read, item, at)) : value);
+  }
+  if (def.type !== 'object') return (value) => value;
+  const members = Object.entries(def.shape).map(([name, member]) => [name, makeReader(member)] as const);
+  return (value) => {
+    const plain: Record<string, unknown> = {};
+    for (const [name, read] of members) {
+      const member = readMember(read, (value as Readonly<Record<string, unknown>>)[name], name);
+      if (member !== undefined) plain[name] = member;
+    }
+    return plain;
+  };
+}
+
+function readMember(read: Read, value: unknown, name: string | number): unknown {
   try {
-    return fromInput(type, value);
+    return read(value);
   } catch (error) {
     throw error instanceof UnreadInput ? error.within(name) : error;
   }

@@ -7,7 +7,7 @@ import { singular, typeName } from './names';
 import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
 import { ValidateBy } from 'class-validator';
 import { readForm, type MemberFault } from '../../service/requests/form';
-import { UnreadInput, fromInput } from './from-input';
+import { UnreadInput, inputReader } from './from-input';
 
 /** Type of an input field: a scalar, an enumeration, an input object, or lists of these. */
 type InputFieldType = ClassType | NumberConstructor | typeof Int | object | [InputFieldType];
@@ -100,10 +100,11 @@ function inputFieldType(name: string, type: z.core.$ZodType, checks: Checks): In
 
 /** Makes class-validator check a member by its schema; each fault has its path below the member. */
 function Conforms(schema: z.ZodType): PropertyDecorator {
+  const read = inputReader(schema);
   const faultsOf = (value: unknown): readonly MemberFault[] => {
     try {
-      const read = readForm(schema, fromInput(schema, value));
-      return read.ok ? [] : read.faults;
+      const form = readForm(schema, read(value));
+      return form.ok ? [] : form.faults;
     } catch (error) {
       if (error instanceof UnreadInput) return error.faults;
       throw error;

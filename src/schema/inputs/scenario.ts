@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newOptionsSchema, unitTypesListSchema } from '../../match/terms';
 import { readForm } from '../../service/requests/form';
-import { UnreadInput, fromInput, setInputReader } from '../derive/from-input';
+import { UnreadInput, inputReader, setInputReader } from '../derive/from-input';
 import { deriveInput, setInputType } from '../derive/input-types';
 
 /** GraphQL has a list of unit types where REST has an object by unit. */
@@ -12,8 +12,9 @@ setInputType(
   newOptionsSchema,
   deriveInput('MatchOptionsInput', listedOptions, 'What is fixed for the whole match.'),
 );
+const readOptions = inputReader(listedOptions);
 setInputReader(newOptionsSchema, (input: object) => {
-  const read = readForm(listedOptions, fromInput(listedOptions, input));
+  const read = readForm(listedOptions, readOptions(input));
   if (!read.ok) throw new UnreadInput(read.faults);
   const { unitTypes, ...options } = read.value;
   if (unitTypes === undefined) return options;

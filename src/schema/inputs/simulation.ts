@@ -9,7 +9,7 @@ import { usedPackageSchema } from '../../service/packages/schema';
 import { actionListSchema } from '../../service/play/schema';
 import { anyObject } from '../../values/schema';
 import { badInput } from '../coded-error';
-import { fromInput, setInputReader } from '../derive/from-input';
+import { inputReader, setInputReader } from '../derive/from-input';
 import { deriveInput, setInputType } from '../derive/input-types';
 
 const { matchId, at } = matchOriginSchema.shape;
@@ -50,8 +50,9 @@ deriveInput('CustomPositionStart', customPositionStart, 'A position of a scenari
 deriveInput('SimulationStart', simulationStart, 'Where every playout starts: exactly one field is set.');
 deriveInput('CourseInput', course, 'A course of action of the side to act.');
 setInputType(newSimulationSchema, deriveInput('SimulationInput', simulationInput));
+const readSimulation = inputReader(simulationInput);
 setInputReader(newSimulationSchema, (input: object) => {
-  const sent = fromInput(simulationInput, input) as z.infer<typeof simulationInput>;
+  const sent = readSimulation(input) as z.infer<typeof simulationInput>;
   const { start, branches, package: name, ...rest } = sent;
   return {
     ...rest,

@@ -30,6 +30,11 @@ interface MatchFields {
 /** Members of their text that a stamp needs. Decoding the header as well would take a sixth of a short request. */
 const IN_STAMP = /^\{"createdAt":"([^"]+)",.*?"headerVersion":(\d+)/s;
 
+function inStamp(text: string): Pick<MatchFields, 'createdAt' | 'headerVersion'> {
+  const [, createdAt, headerVersion] = IN_STAMP.exec(text)!;
+  return { createdAt: createdAt!, headerVersion: Number(headerVersion) };
+}
+
 /** Fields under `keys.answer`. */
 interface FirstAnswer {
   readonly fingerprint: string;
@@ -73,19 +78,16 @@ export function findSummary(database: View, id: string): MatchSummary | undefine
 /** Present stamp of a match; undefined if there is none. */
 export function findStamp(database: View, id: string): string | undefined {
   const version = findVersion(database, id);
-  const fields = findFields(database, id);
-  if (version === undefined || !fields) return undefined;
-  const { createdAt, headerVersion } = fields;
-  const numbers = { createdAt, headerVersion, version, packed: findPacked(database, id) };
+  const text = database.get(storeKeys.match(id));
+  if (version === undefined || text === undefined) return undefined;
+  const numbers = { ...inStamp(text), version, packed: findPacked(database, id) };
   return stampOf({ ...numbers, orders: findOrders(database, id) });
 }
 
 export function findMatch(database: View, id: string, recent: RecentMatches): StoredMatch | undefined {
   const text = database.get(storeKeys.match(id));
   if (text === undefined) return undefined;
-  const inStamp = IN_STAMP.exec(text)!;
-  const createdAt = inStamp[1]!;
-  const headerVersion = Number(inStamp[2]);
+  const { createdAt, headerVersion } = inStamp(text);
   const version = findVersion(database, id)!;
   const packed = findPacked(database, id);
   const filed = findOrders(database, id);
@@ -175,7 +177,7 @@ export function refusalOf(database: View, { matchId, ...request }: AppendRequest
 
   if (version !== request.expectedVersion) return { status: 'stale', version };
 
-  const { headerVersion } = findFields(database, matchId)!;
+  const { headerVersion } = inStamp(present(database, storeKeys.match(matchId)));
   if (request.expectedHeaderVersion !== undefined && request.expectedHeaderVersion !== headerVersion) {
     return { status: 'header-changed', headerVersion };
   }
