@@ -8,6 +8,18 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Browser without windows first: it takes a sixth less CPU. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
+
+/** Debian packages with such a browser; the first is smaller and newer. */
+const packages = ['chromium-headless-shell', 'chromium'];
+
 /** Returns the path of a browser for the tests of the board page; installs one, or prints the package to install. */
 export async function ensureChromium() {
   const named = process.env.WESTWALL_CHROMIUM ?? '';
@@ -17,13 +29,14 @@ export async function ensureChromium() {
   }
   const found = find();
   if (found !== undefined) return found;
-  await installFromDebian('chromium');
-  return (
-    find() ??
-    giveUp(
-      'The tests of the board page need Chromium (or Chrome): install it, for instance with ' +
-        '"apt-get install chromium" or "brew install --cask chromium", or name it in WESTWALL_CHROMIUM.',
-    )
+  for (const name of packages) {
+    await installFromDebian(name);
+    const installed = find();
+    if (installed !== undefined) return installed;
+  }
+  return giveUp(
+    'The tests of the board page need Chromium (or Chrome): install it, for instance with ' +
+      '"apt-get install chromium" or "brew install --cask chromium", or name it in WESTWALL_CHROMIUM.',
   );
 }
 
@@ -45,10 +58,7 @@ export async function printFirefox() {
 }
 
 function find() {
-  return (
-    onPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??
-    usualPlaces.find(isProgram)
-  );
+  return onPath(...names) ?? usualPlaces.find(isProgram);
 }
 
 function giveUp(sentence) {

@@ -14,7 +14,8 @@ const OVERFULL = `[document.documentElement, ...document.querySelectorAll('body 
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => one.tagName + '.' + one.className + ' ' + one.textContent.slice(0, 40))`;
 
-test.each(['desktop', 'phone'] as const)(
+// With large text a desktop has the layout of a phone.
+test.each((['phone', 'desktop'] as const).slice(0, size(1, 2)))(
   'text may be twice as large, and all of it is seen (%s)',
   async (size) => {
     const visitor = await site().visitor({ size, text: 32 });

@@ -70,14 +70,17 @@ const bouts: readonly Bout[] = [
   },
 ];
 
-const alone = bouts.filter(({ system }) => THOROUGH || system === 'remagen');
+const alone = bouts.filter(({ system }) => THOROUGH || system === 'hurtgen-forest');
 
-test.each(alone)('a Game-Turn of $game by keyboard alone, both sides in one browser', async (bout) => {
+const PLAYED = THOROUGH ? 'Game-Turn' : 'Player-Turn';
+
+test.each(alone)(`a ${PLAYED} of $game by keyboard alone, both sides in one browser`, async (bout) => {
   const [first, second] = bout.sides;
   const board = await site().board(bout, [first.id, second.id]);
   const player = new Player(board, keys);
   await bout.opening(player);
-  while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
+  const end = THOROUGH ? 'Game-Turn 2' : bout.half;
+  while (!(await board.where.innerText()).includes(end)) await player.act();
   await board.tab('Log');
   await expectPlayed(player.deeds, board);
 });

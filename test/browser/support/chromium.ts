@@ -4,9 +4,15 @@ import { chromium, firefox } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { project } from '../../support/markdown';
 
-/** Launches the browser of this machine, without its sandbox, which does not work for root. */
+/**
+ * Without the sandbox, which does not work for root. One thread collects the garbage of a page: several wait for each
+ * other.
+ */
+const ARGUMENTS = ['--no-sandbox', '--js-flags=--single-threaded-gc'];
+
+/** Launches the browser of this machine. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: pathOf('chromium'), args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath: pathOf('chromium'), args: ARGUMENTS });
 }
 
 /** Connection of playwright to a browser, as far as it is used here. */
