@@ -1,6 +1,8 @@
 import { exec } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -180,9 +182,11 @@ describe('The program', () => {
       code: 1,
       output: 'The setting PORT must be a port number from 0 to 65535, not "http".',
     });
-    const taken = await run({ WESTWALL_STORE: directory }).address();
-    const port = new URL(taken).port;
-    const second = await exitOf({ WESTWALL_STORE: join(directory, 'other'), PORT: port });
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const second = await exitOf({ WESTWALL_STORE: directory, PORT: String(port) });
+    other.close();
     expect(second).toEqual({
       code: 1,
       output: `Port ${port} is in use: end what listens there, or set PORT to another.`,

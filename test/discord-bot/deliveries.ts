@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { recording, secondsFromNow } from './discord';
-import { RunningBot } from './running-bot';
-import type { User } from './running-bot';
+import type { RunningBot, User } from './running-bot';
+import { sharedBot } from './shared-bot';
 
 let bot: RunningBot;
-beforeAll(async () => {
-  bot = await RunningBot.start();
-});
-afterAll(async () => {
-  expect(bot.discord.refused).toEqual([]);
-  await bot.end();
+beforeAll(() => {
+  bot = sharedBot();
 });
 
 const GAME = { game: 'hurtgen-forest', scenario: 'historical', side: 'us' };

@@ -4,15 +4,13 @@ import { askAgain } from '../../src/cli/ruling-report';
 import { loadDataPackage } from '../../src/data/load';
 import { RULES_BUILD } from '../../src/engine';
 import { fieldPackage } from '../support/small-field';
-import { componentsOf, PASSWORD, RunningBot, type Reply, type User } from './running-bot';
+import { componentsOf, PASSWORD } from './running-bot';
+import type { Reply, RunningBot, User } from './running-bot';
+import { sharedBot } from './shared-bot';
 
 let bot: RunningBot;
-beforeAll(async () => {
-  bot = await RunningBot.start();
-});
-afterAll(async () => {
-  expect(bot.discord.refused).toEqual([]);
-  await bot.end();
+beforeAll(() => {
+  bot = sharedBot();
 });
 
 let channels = 0;

@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { page, project } from '../support/markdown';
-import { Program } from '../support/program';
+import { sharedBot } from './shared-bot';
 
 const option = z.object({
   type: z.int(),
@@ -34,8 +32,6 @@ interface Registered {
 
 /** Runs the script against the service and a server that stands in for Discord. */
 async function register(settings: Readonly<Record<string, string>>): Promise<Registered> {
-  const directory = await mkdtemp(join(tmpdir(), 'westwall-register-'));
-  const service = Program.start({ WESTWALL_STORE: directory });
   const taken: Registered[] = [];
   const discord = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -52,7 +48,7 @@ async function register(settings: Readonly<Record<string, string>>): Promise<Reg
     await once(discord.listen(0, '127.0.0.1'), 'listening');
     const env = {
       PATH: process.env['PATH'],
-      REFEREE_URL: await service.address(),
+      REFEREE_URL: sharedBot().refereeUrl,
       DISCORD_URL: `http://127.0.0.1:${(discord.address() as AddressInfo).port}`,
       ...settings,
     };
@@ -61,8 +57,6 @@ async function register(settings: Readonly<Record<string, string>>): Promise<Reg
     return taken.at(-1)!;
   } finally {
     discord.close();
-    await service.end();
-    await rm(directory, { recursive: true });
   }
 }
 

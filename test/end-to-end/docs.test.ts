@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSchema, isInputType, parse, parseValue, validate, valueFromAST } from 'graphql';
+import { expectSession } from '../support/guide';
 import { examplesOf, isAsShown, page, project } from '../support/markdown';
 import { Program } from '../support/program';
 import { Client } from './client';
@@ -67,6 +68,26 @@ describe('The documentation', () => {
       });
       if (!isAsShown(stdout, output)) expect(stdout).toBe(output);
     }
+  });
+
+  it.each(['README.md', 'docs/callers/first-session.md'])(
+    'shows in %s a session that runs as it is printed, command by command',
+    async (name) => {
+      const { port } = new URL(await program.address());
+      await expectSession(examplesOf(page(name)), {
+        cwd: project,
+        env: { PATH: process.env['PATH'], PORT: port },
+      });
+    },
+  );
+
+  it('shows all of a session in the first one', () => {
+    const examples = examplesOf(page('docs/callers/first-session.md'));
+    const text = examples.map(({ commands }) => commands).join('');
+    for (const word of ['createMatch', 'legalActions', 'moveUnit', 'Refused', 'declareAttack', 'score']) {
+      expect(text).toContain(word);
+    }
+    expect(examples.filter(({ output }) => output !== undefined).length).toBeGreaterThan(5);
   });
 
   it.each(PAGES)('has in %s only links that lead somewhere', (path) => {

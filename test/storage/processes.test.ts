@@ -4,9 +4,10 @@ import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';
 import type { Child } from '../support/child';
 import { startChild, typescriptArguments } from '../support/child';
+import { size } from '../support/size';
 import type { Backend } from './backends';
 import { backends, newMatchId } from './backends';
-import type { Acknowledged, DuelReport, Heard, RacerReport, Ready } from './children/messages';
+import type { Acknowledged, DuelReport, Heard, Order, RaceReport, Ready } from './children/messages';
 import { group } from './children/messages';
 import { groupsIn, soundMatch } from './log-checks';
 
@@ -56,35 +57,14 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     return one;
   }
 
-  it('loses and duplicates nothing when all append with retries', async () => {
-    const appends = 40;
-    const names = ['a', 'b', 'c', 'd'];
-    const racers = names.map((name) => child<Ready | RacerReport>('racer', matchId, name, String(appends)));
-    await Promise.all(racers.map((racer) => racer.next()));
-    for (const racer of racers) racer.send({});
-    const reports = (await Promise.all(racers.map((racer) => racer.next()))) as RacerReport[];
-
-    const { version } = await soundMatch(store, matchId);
-    const groups = await groupsIn(store, matchId);
-    const wanted = names.flatMap((name) => Array.from({ length: appends }, (_, n) => `${name}-${n}`));
-    expect([...groups].sort()).toEqual([...wanted].sort());
-    // Sizes run 1, 2, 3, 1 ...: one winner for each version that an append led to.
-    const sum =
-      (wanted.length / appends) *
-      Array.from({ length: appends }, (_, n) => 1 + (n % 3)).reduce((a, b) => a + b);
-    expect(version).toBe(sum);
-    const won = reports.flatMap((report) => report.won);
-    expect(new Set(won).size).toBe(names.length * appends);
-  });
-
   describe('when four write at once', () => {
-    let duellists: Child<Ready | DuelReport>[] = [];
+    let contenders: Child<Ready | RaceReport | DuelReport>[] = [];
     beforeAll(async () => {
-      duellists = Array.from({ length: 4 }, () => started<Ready | DuelReport>('duellist'));
-      await Promise.all(duellists.map((duellist) => duellist.next()));
+      contenders = Array.from({ length: 4 }, () => started<Ready | RaceReport | DuelReport>('contender'));
+      await Promise.all(contenders.map((contender) => contender.next()));
     });
     afterAll(async () => {
-      await Promise.all(duellists.map((duellist) => duellist.kill()));
+      await Promise.all(contenders.map((contender) => contender.kill()));
     });
 
     const appendOf = (version: number, by: number): AppendRequest => ({
@@ -94,10 +74,39 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       snapshot: { version: version + 1 },
     });
 
+    /** Sends one order to each, and returns their reports. */
+    async function reportsOn<Report>(order: (by: number) => Order): Promise<readonly Report[]> {
+      contenders.forEach((contender, by) => contender.send(order(by)));
+      return (await Promise.all(contenders.map((contender) => contender.next()))) as Report[];
+    }
+
+    async function duel(request: (by: number) => AppendRequest) {
+      const reports = await reportsOn<DuelReport>((by) => ({ request: request(by) }));
+      return reports.map(({ result }) => result);
+    }
+
+    it('loses and duplicates nothing when all append with retries', async () => {
+      const appends = 40;
+      const names = ['a', 'b', 'c', 'd'];
+      const reports = await reportsOn<RaceReport>((by) => ({ race: { matchId, name: names[by]!, appends } }));
+
+      const { version } = await soundMatch(store, matchId);
+      const groups = await groupsIn(store, matchId);
+      const wanted = names.flatMap((name) => Array.from({ length: appends }, (_, n) => `${name}-${n}`));
+      expect([...groups].sort()).toEqual([...wanted].sort());
+      // Sizes run 1, 2, 3, 1 ...: one winner for each version that an append led to.
+      const sum =
+        (wanted.length / appends) *
+        Array.from({ length: appends }, (_, n) => 1 + (n % 3)).reduce((a, b) => a + b);
+      expect(version).toBe(sum);
+      const won = reports.flatMap((report) => report.won);
+      expect(new Set(won).size).toBe(names.length * appends);
+    });
+
     it('has exactly one winner for every version', async () => {
       const rounds = 30;
       for (let version = 0; version < rounds; version++) {
-        const results = await duel(duellists, (by) => appendOf(version, by));
+        const results = await duel((by) => appendOf(version, by));
         expect(results.map(({ status }) => status).sort()).toEqual(['appended', 'stale', 'stale', 'stale']);
       }
       expect((await soundMatch(store, matchId)).version).toBe(rounds);
@@ -106,7 +115,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     it('carries out a request once when several send it with one key', async () => {
       const rounds = 30;
       for (let version = 0; version < rounds; version++) {
-        const results = await duel(duellists, (by) => ({
+        const results = await duel((by) => ({
           ...appendOf(version, by),
           idempotency: { key: `key-${version}`, fingerprint: 'same', answer: by },
         }));
@@ -139,7 +148,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
   });
 
   it('keeps everything acknowledged when a writer is killed', async () => {
-    for (let round = 1; round <= 4; round++) {
+    for (let round = 1; round <= size(2, 4); round++) {
       const writer = child<Acknowledged>('writer', matchId);
       let acknowledged = 0;
       for (let n = 0; n < 20 * round; n++) acknowledged = (await writer.next()).version;
@@ -166,9 +175,3 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     await soundMatch(store, matchId);
   });
 });
-
-async function duel(duellists: readonly Child<Ready | DuelReport>[], request: (by: number) => AppendRequest) {
-  duellists.forEach((duellist, by) => duellist.send({ request: request(by) }));
-  const reports = await Promise.all(duellists.map((duellist) => duellist.next()));
-  return (reports as DuelReport[]).map(({ result }) => result);
-}

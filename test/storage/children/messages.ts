@@ -5,15 +5,19 @@ export interface Ready {
   readonly ready: true;
 }
 
-export interface RacerReport {
-  /** Versions that this racer's appends reached, and the number of times it was too late. */
-  readonly won: readonly number[];
-  readonly stale: number;
+/** Groups of entries that a process appends, next to others that do the same. */
+export interface Race {
+  readonly matchId: string;
+  readonly name: string;
+  readonly appends: number;
 }
 
-export interface DuelOrder {
-  readonly request: AppendRequest;
+export interface RaceReport {
+  /** Versions that the appends of this process reached. */
+  readonly won: readonly number[];
 }
+
+export type Order = { readonly race: Race } | { readonly request: AppendRequest };
 
 export interface DuelReport {
   readonly result: AppendResult;

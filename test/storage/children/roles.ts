@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { constants } from 'node:os';
 import { makeLog } from '../../../src/process/log';
 import { endOnUncaught } from '../../../src/process/process';
 import { LoopCommitter } from '../../../src/storage/embedded/committer';
 import { StorageUnavailable } from '../../../src/storage/errors';
+import type { GameStore } from '../../../src/storage/game-store';
 import type { RecordKey } from '../../../src/storage/record-store';
 import { group } from './messages';
-import type { Archived, DuelOrder } from './messages';
+import type { Archived, Order, Race, RaceReport } from './messages';
 import { openStoresOfParent, run, tellParent } from './store';
 
 /** Processes of these tests, by name: the first argument, which is taken from the list; the store follows. */
@@ -34,11 +34,15 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
       await archiving!.putAway(matchId, version);
     }
   },
-  /** Sends each request that it receives, and reports the result. Argument: store. */
-  async duellist() {
+  /** Carries out each order that it receives, and reports the result. Argument: store. */
+  async contender() {
     const { games: store } = await openStoresOfParent();
-    process.on('message', ({ request }: DuelOrder) => {
-      run(async () => tellParent({ result: await store.append(request) }));
+    process.on('message', (order: Order) => {
+      run(async () =>
+        tellParent(
+          'race' in order ? await race(store, order.race) : { result: await store.append(order.request) },
+        ),
+      );
     });
     tellParent({ ready: true });
   },
@@ -80,30 +84,6 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
     });
     tellParent({ ready: true });
   },
-  /** Starts on the first message of the parent. Arguments: store, match, name, number of appends. */
-  async racer() {
-    const [matchId, name, appends] = process.argv.slice(3) as [string, string, string];
-    const { games: store, close } = await openStoresOfParent();
-    tellParent({ ready: true });
-    await once(process, 'message');
-
-    const won: number[] = [];
-    let stale = 0;
-    while (won.length < Number(appends)) {
-      const { version } = (await store.load(matchId))!;
-      const entries = group(`${name}-${won.length}`, 1 + (won.length % 3));
-      const result = await store.append({
-        matchId,
-        expectedVersion: version,
-        entries,
-        snapshot: { version: version + entries.length },
-      });
-      if (result.status === 'appended') won.push(result.version);
-      else stale++;
-    }
-    await close();
-    tellParent({ won, stale });
-  },
   /** Overwrites the record, and reports its former value. Arguments: store, key of a record. */
   async 'record-writer'() {
     const { records } = await openStoresOfParent();
@@ -137,6 +117,19 @@ const roles: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
 };
+
+/** Appends groups of entries to a match until all are in, each as often as others are quicker. */
+async function race(store: GameStore, { matchId, name, appends }: Race): Promise<RaceReport> {
+  const won: number[] = [];
+  while (won.length < appends) {
+    const { version } = (await store.load(matchId))!;
+    const entries = group(`${name}-${won.length}`, 1 + (won.length % 3));
+    const snapshot = { version: version + entries.length };
+    const result = await store.append({ matchId, expectedVersion: version, entries, snapshot });
+    if (result.status === 'appended') won.push(result.version);
+  }
+  return { won };
+}
 
 const [name] = process.argv.splice(2, 1);
 run(roles[name!]!);
