@@ -9,12 +9,10 @@ import { Variation } from '../../src/ai/search/variation';
 import { player } from '../../src/ai/players';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SCENARIOS, scenarioOf } from '../support/scenarios';
-
-const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
+import { BATTLES, scenarioOf } from '../support/scenarios';
 
 /** Movement Phase in the middle of a random match. */
-function middle(played: (typeof SCENARIOS)[number]): State {
+function middle(played: (typeof BATTLES)[number]): State {
   let found: State | undefined;
   for (const { state } of randomLine(scenarioOf(played), new Random(5), 500))
     if (state.phase === 'movement' && state.pending === undefined) found = state.clone();
@@ -22,7 +20,7 @@ function middle(played: (typeof SCENARIOS)[number]): State {
   return found;
 }
 
-describe.each(FEW)('plans in $system $scenario', (played) => {
+describe.each(BATTLES)('plans in $system $scenario', (played) => {
   const state = middle(played);
   const side = state.phasing;
   const course = player(4).choose(state, side, 'seed');

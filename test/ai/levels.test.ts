@@ -7,10 +7,9 @@ import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { randomLine } from '../support/line';
-import { SCENARIOS, scenarioOf } from '../support/scenarios';
+import { BATTLES, scenarioOf } from '../support/scenarios';
 
 const LOW = LEVELS.flatMap(({ weaknesses }, level) => (weaknesses === undefined ? [] : [level]));
-const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
 
 describe('the levels', () => {
   it('are numbers from 0, each with a sentence of its own and no fewer nodes than the one below', () => {
@@ -25,7 +24,7 @@ describe('the levels', () => {
 /** Number of choices of a level against itself. */
 const CHOICES = 25;
 
-describe.each(FEW)('a low level in $system $scenario', (played) => {
+describe.each(BATTLES)('a low level in $system $scenario', (played) => {
   it.each(LOW)('%i plays what is legal, and moves no more units than it keeps in mind', (level) => {
     const most = LEVELS[level]!.weaknesses!.units ?? Infinity;
     const random = new Random(level);
@@ -43,7 +42,7 @@ describe.each(FEW)('a low level in $system $scenario', (played) => {
 
 test('a low level chooses otherwise than the one that is not weak', () => {
   const different = new Set<number>();
-  for (const played of FEW) {
+  for (const played of BATTLES) {
     for (const { step: at, state } of randomLine(scenarioOf(played), new Random(7), 200)) {
       if (at % 20 !== 0 || state.phase !== 'movement' || state.pending !== undefined) continue;
       const usual = quickPlayer.choose(state, state.phasing, 'seed');

@@ -73,7 +73,7 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
     const random = new Random(`${played.system} ${played.scenario}`);
     let phase = '';
     let reach: EnemyReach | undefined;
-    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(120, 2000))) {
       const side = state.phasing;
       const now = `${state.turn} ${side} ${state.phase}`;
       if (now !== phase) reach = new EnemyReach(state, side);
@@ -117,7 +117,7 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
   it('is what it finds from nothing: lines of communication, while units move and are lifted', () => {
     const random = new Random(`${played.system} ${played.scenario}`);
     const lines: Lines[] = [];
-    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(120, 2000))) {
       const own = unitsOnMap(state, state.phasing);
       if (step % 5 !== 0 || own.length === 0) continue;
       const asked = (lines[state.phasing] ??= new Lines(state, state.phasing));
@@ -196,7 +196,7 @@ describe.each(HURTGEN)('what the quick player remembers in $system, $scenario', 
   it('is what it finds from nothing: the towns that score, while units move and are lifted', () => {
     const random = new Random(`${played.system} ${played.scenario}`);
     let known = 0;
-    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(120, 2000))) {
       if (step % 5 !== 0) continue;
       for (const side of [0, 1] as const) {
         const units = unitsOnMap(state, side);
@@ -220,7 +220,7 @@ describe.each(REMAGEN)('what the quick player remembers in $system, $scenario', 
   it('is what it finds from nothing: the bridgehead, while units move and are lifted', () => {
     const random = new Random(`${played.system} ${played.scenario}`);
     const bridgeheads: Bridgehead[] = [];
-    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(120, 2000))) {
       const side = state.phasing;
       const own = unitsOnMap(state, side);
       if (step % 5 !== 0 || own.length === 0) continue;

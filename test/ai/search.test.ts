@@ -8,16 +8,15 @@ import { createSearch } from '../../src/ai/search';
 import { think } from '../../src/ai/search/thought';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
-import { SCENARIOS, scenarioOf } from '../support/scenarios';
+import { BATTLES, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
 const SEARCH = createSearch(300);
 /** Most nodes that one unit of work takes. */
 const PIECE = 300;
-const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
 
 /** One state of each kind in a random match: phases and decisions of both sides. */
-function moments(played: (typeof SCENARIOS)[number], most: number): { state: State; side: SideIndex }[] {
+function moments(played: (typeof BATTLES)[number], most: number): { state: State; side: SideIndex }[] {
   const found = new Map<string, { state: State; side: SideIndex }>();
   for (const { step: at, state } of randomLine(scenarioOf(played), new Random(6), 600)) {
     if (state.phase === 'over' || at % 7 !== 0) continue;
@@ -43,7 +42,7 @@ function expectPlayable(state: State, side: SideIndex, actions: readonly Action[
   });
 }
 
-describe.each(FEW)('the searching level in $system $scenario', (played) => {
+describe.each(BATTLES)('the searching level in $system $scenario', (played) => {
   test('plays what is legal within its budget, the same for the same seed, and changes nothing', () => {
     const chance = jest.spyOn(Math, 'random').mockImplementation(() => {
       throw new Error('chance comes from the seed alone');
@@ -67,7 +66,7 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
 
 describe('the search', () => {
   const [{ state, side }] = moments(
-    FEW.find(({ system }) => system === 'hurtgen-forest')!,
+    BATTLES.find(({ system }) => system === 'hurtgen-forest')!,
     1,
   ) as [{ state: State; side: SideIndex }];
 

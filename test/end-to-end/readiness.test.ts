@@ -7,7 +7,7 @@ import { startRedis } from '../support/redis';
 import type { RedisServer } from '../support/redis';
 import { describeOnDisk, makeFailingDisk } from '../support/small-disk';
 
-const LOOK_MS = 50;
+const LOOK_MS = 200;
 
 /** The service has the first turn, so that a new match needs the queue as well. */
 const newMatch = {

@@ -11,7 +11,7 @@ import { randomLine } from '../support/line';
 import { data, SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
-const STEPS = size(150, 1500);
+const STEPS = size(100, 1500);
 
 function opened(referee: Referee): Session {
   return referee.open(referee.initial().position);

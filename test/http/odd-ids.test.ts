@@ -68,7 +68,7 @@ function put(value: unknown, [key, ...way]: readonly string[], text: string): un
 }
 
 /** One of this many places is tried, with this many texts each. */
-const [STEP, TEXTS] = [size(6, 1), size(1, 3)];
+const [STEP, TEXTS] = [size(12, 1), size(1, 3)];
 
 describe.each(['REST', 'GraphQL', 'stream', 'MCP'] as const)('Over %s', (kind) => {
   it('what is no id is answered with nothing, or refused, wherever it stands', async () => {

@@ -53,7 +53,7 @@ describe.each(['2025-11-25', '2026-07-28'])('Revision %s of the protocol', (revi
   }
 
   it('simulates a position with players of levels, and says how far it is', async () => {
-    const start = await call('start', { system: 'arnhem', scenario: 'historical' });
+    const start = await call('start', { system: 'bastogne', scenario: 'spearhead' });
     const playouts = revision === '2025-11-25' ? 40 : 41;
     const done = await call('simulate', { line: start.more[0], playouts, levels: [0, 1] });
     expect(done.more[0]).toContain(`${playouts} playouts.`);
@@ -64,7 +64,7 @@ describe.each(['2025-11-25', '2026-07-28'])('Revision %s of the protocol', (revi
   it('refuses a level that there is not', async () => {
     const {
       more: [line],
-    } = await call('start', { system: 'arnhem', scenario: 'historical' });
+    } = await call('start', { system: 'bastogne', scenario: 'spearhead' });
     const refused = await call('simulate', { line, levels: [9, 0] });
     expect([refused.failed, refused.first]).toEqual([true, expect.stringContaining('levels.0')]);
   });

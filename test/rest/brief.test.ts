@@ -33,7 +33,7 @@ function leftOut({ moves, entries, ...rest }: LegalActions): object {
   };
 }
 
-const STEPS = size(120, 2000);
+const STEPS = size(60, 2000);
 
 describe.each(SOME_SCENARIOS)('the brief form in $system $scenario $variant', (played) => {
   it('says what the legal actions say', () => {

@@ -41,6 +41,16 @@ export const SCENARIOS: readonly PlayedScenario[] = [...data].flatMap(([system, 
  */
 export const SOME_SCENARIOS: readonly PlayedScenario[] = THOROUGH ? SCENARIOS : oneOfEach(SCENARIOS);
 
+const FIRST_EDITION = SCENARIOS.filter(({ variant }) => variant === '1976');
+
+/**
+ * Scenarios of the first edition, for the long tests of players: all of them in a thorough run; otherwise the first of
+ * each game.
+ */
+export const BATTLES: readonly PlayedScenario[] = FIRST_EDITION.filter(
+  (played) => THOROUGH || FIRST_EDITION.find(({ system }) => system === played.system) === played,
+);
+
 function oneOfEach(played: readonly PlayedScenario[]): readonly PlayedScenario[] {
   const names = [...new Set(played.map(({ system, scenario }) => `${system} ${scenario}`))];
   return names.map((name, at) => {
