@@ -1,7 +1,9 @@
 import { hexList } from '../../model/words';
 import { z } from 'zod';
+import type { HexId } from '../../map/grid';
 import { type Ground, canOccupy } from '../../map/ground';
 import { onceFor } from '../../map/once';
+import { setUpArea } from '../../map/zone-hexes';
 import { gameAction } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
@@ -9,13 +11,13 @@ import { scheduleCase } from '../../rules/reinforcements/entry';
 import { DUE, type State } from '../../model/state';
 import type { Play } from '../../model/play';
 import { onHexEntered } from '../../rules/05-movement/on-hex-entered';
-import { unitAndHexOf } from '../../model/ids';
+import { hexIdsOf, unitAndHexOf } from '../../model/ids';
 import { rule } from '../../model/refusal';
 import { violation, violationsOf, type Violation } from '../../model/violations';
 import { eliminate } from '../../rules/victory/ledger';
 import { divisionOf, isAirborneClass } from './classes';
-import { alliedSide, memory, remember } from './game-state';
-import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
+import { alliedSide, isAlliedTurn, memory, remember } from './game-state';
+import { landingsLeft, usesWeather } from './weather';
 import type { UnitIndex } from '../../model/unit-index';
 import type { HexIndex } from '../../map/indexes';
 
@@ -54,28 +56,16 @@ function isExpected(state: State, unit: UnitIndex): boolean {
  */
 function landingViolations(state: State, unit: UnitIndex, hex: HexIndex): Violation[] {
   const { id } = state.unit(unit);
-  if (!isAirborneClass(state, unit))
-    return [
-      violation('NOT_A_REINFORCEMENT', {
-        unit: id,
-        values: { reason: 'only Allied airborne units land' },
-        case: 'ARN 15.3',
-      }),
-    ];
-  if (!isExpected(state, unit)) {
-    const caseId = usesWeather(state) ? 'ARN 16.12' : 'ARN 18.13';
-    return [
-      violation('NOT_A_REINFORCEMENT', {
-        unit: id,
-        values: { reason: notExpected(state, unit) },
-        case: caseId,
-      }),
-    ];
-  }
+  const staysAway = (reason: string, caseId: string): Violation[] => [
+    violation('NOT_A_REINFORCEMENT', { unit: id, values: { reason }, case: caseId }),
+  ];
+  if (!isAirborneClass(state, unit)) return staysAway('only Allied airborne units land', 'ARN 15.3');
+  if (!isExpected(state, unit))
+    return staysAway(notExpected(state, unit), usesWeather(state) ? 'ARN 16.12' : 'ARN 18.13');
   if (landingsLeft(state) < 1) return [refused('NO_LANDINGS_LEFT', { unit: id })];
   const found: Violation[] = [];
   const name = state.hexId(hex);
-  if (!isInLandingZone(state, unit, hex)) {
+  if (!landingZone(state, unit).includes(hex)) {
     found.push(
       violation('WRONG_ENTRY_HEX', {
         unit: id,
@@ -85,20 +75,17 @@ function landingViolations(state: State, unit: UnitIndex, hex: HexIndex): Violat
       }),
     );
   }
-  if (state.occupant[hex]! >= 0) {
-    found.push(refused('LANDING_HEX_TAKEN', { unit: id, hex: name }));
-  }
+  if (state.occupant[hex]! >= 0) found.push(refused('LANDING_HEX_TAKEN', { unit: id, hex: name }));
   return found;
 }
 
 /** The landing hexes of a unit in words, computed only when the sentence is read. */
 function placesInWords(state: State, unit: UnitIndex): () => string {
   const { ids } = state.ground;
-  const names = (hexes: Iterable<HexIndex>): string => hexList([...hexes].map((hex) => ids[hex]!));
-  if (!usesWeather(state)) return () => names(state.scenario.arrivals[unit]!.hexes);
+  if (!usesWeather(state)) return () => hexList(state.scenario.arrivals[unit]!.hexes.map((hex) => ids[hex]!));
   const zones = zonesOf(state, unit);
   if (zones.length === 0) return () => 'no hex before its drop zone lies on the map';
-  return () => `hexes within ${DROP_RADIUS} of ${names(zones)} that are neither in nor beside a City`;
+  return () => `hexes within ${DROP_RADIUS} of ${hexList(zones)} that are neither in nor beside a City`;
 }
 
 /** The reason why a unit does not land in this Game-Turn. */
@@ -110,19 +97,10 @@ function notExpected(state: State, unit: UnitIndex): string {
 
 /** The case for the landing hexes of this unit; it has none before its counter is on the map. */
 function landingCase(state: State, unit: UnitIndex): string {
-  if (!usesWeather(state)) return listed(state, unit, 'ARN 15.31');
+  if (!usesWeather(state)) return scheduleCase(state, unit) ?? 'ARN 15.31';
   if (zonesOf(state, unit).length === 0) return 'ARN 15.39';
-  return state.scenario.definition.id === 'historical' ? 'ARN 16.11' : listed(state, unit, 'ARN 16.11');
-}
-
-/** The case of the schedule of this unit; `otherwise` in a caller's own scenario. */
-function listed(state: State, unit: UnitIndex, otherwise: string): string {
-  return state.scenario.arrivals[unit] === undefined ? otherwise : (scheduleCase(state, unit) ?? otherwise);
-}
-
-/** 15.31: true if this hex is near enough to the unit's listed hex or its drop zone. */
-function isInLandingZone(state: State, unit: UnitIndex, hex: HexIndex): boolean {
-  return landingZone(state, unit).includes(hex);
+  const listed = state.scenario.definition.id === 'historical' ? undefined : scheduleCase(state, unit);
+  return listed ?? 'ARN 16.11';
 }
 
 /** 15.31, 16.11: hexes in which this unit may land, occupied ones included. */
@@ -139,32 +117,22 @@ function landingZone(state: State, unit: UnitIndex): readonly HexIndex[] {
 }
 
 /** Landing hexes by drop zones, computed once for each map. */
-const dropAreas = onceFor((_ground: Ground) => new Map<string, readonly number[]>());
+const dropAreas = onceFor((_ground: Ground) => new Map<string, readonly HexIndex[]>());
 
 /** 16.11: hexes near one of these drop zones, but neither in nor next to a City. */
-function dropArea(ground: Ground, zones: readonly HexIndex[]): readonly HexIndex[] {
-  const isNear = (hex: HexIndex): boolean => zones.some((zone) => ground.distance(zone, hex) <= DROP_RADIUS);
-  return [...ground.ids.keys()].filter(
-    (hex) => isNear(hex) && canOccupy(ground, hex, false) && !isNearCity(ground, hex),
-  );
+function dropArea(ground: Ground, zones: readonly HexId[]): readonly HexIndex[] {
+  const near = { within: DROP_RADIUS, ofAny: zones };
+  const city = { anyOf: [{ terrain: 'city' }, { adjacentToTerrain: 'city' }] } as const;
+  const area = setUpArea(ground, { all: [near, { not: city }] }, false);
+  return [...area.keys()].filter((hex) => area[hex] === 1);
 }
 
 /** The placed counters of a unit's division; Polish units may use any (R-ARN-14). */
-function zonesOf(state: State, unit: UnitIndex): HexIndex[] {
+function zonesOf(state: State, unit: UnitIndex): HexId[] {
   const placed = memory(state).dropZones;
   const division = divisionOf(state.unit(unit));
   const hexes = division === undefined ? Object.values(placed) : [placed[division]];
-  return hexes.flatMap((hex) => (hex === undefined ? [] : [state.ground.indexOf.get(hex)!]));
-}
-
-/** 16.11: true for a City hex and its neighbours, where no unit lands. */
-function isNearCity({ terrain, neighbours }: Ground, hex: HexIndex): boolean {
-  if (terrain[hex] === 'city') return true;
-  for (let direction = 0; direction < 6; direction += 1) {
-    const next = neighbours[hex * 6 + direction]!;
-    if (next >= 0 && terrain[next] === 'city') return true;
-  }
-  return false;
+  return hexes.filter((hex) => hex !== undefined);
 }
 
 /** 15.31, 15.32: lands a unit, which may then spend three Movement Points. */
@@ -181,9 +149,8 @@ export const landAirborne = gameAction({
   isMove: true,
   check(state, side, action) {
     const { unit, hex } = unitAndHexOf(state, action);
-    if (state.sideOf(unit) !== side)
-      return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'ARN 15.3' })];
-    return landingViolations(state, unit, hex);
+    if (state.sideOf(unit) === side) return landingViolations(state, unit, hex);
+    return [violation('NOT_OWN_UNIT', { unit: action.unit, case: 'ARN 15.3' })];
   },
   perform(play, _side, action) {
     const { state } = play;
@@ -198,21 +165,16 @@ export const landAirborne = gameAction({
   path: ({ unit, hex }) => ({ unit, entered: [hex] }),
 });
 
-/** All landings that are open now; units with the same landing zone share its hexes. */
+/** All landings that are open now. */
 export function landingPlacements(state: State): Placement[] {
   if (state.phase !== 'movement' || !isAlliedTurn(state) || landingsLeft(state) < 1) return [];
-  const byZone = new Map<string, readonly string[]>();
-  return expectedUnits(state).flatMap((unit) => {
-    const zone = zoneKey(state, unit);
-    const hexes = byZone.get(zone) ?? landingHexes(state, unit).map((hex) => state.hexId(hex));
-    byZone.set(zone, hexes);
-    return hexes.length === 0 ? [] : [{ action: 'landAirborne' as const, unit: state.unit(unit).id, hexes }];
-  });
-}
-
-function zoneKey(state: State, unit: UnitIndex): string {
-  if (!usesWeather(state)) return state.scenario.arrivals[unit]!.hexes.join();
-  return divisionOf(state.unit(unit)) ?? 'any';
+  return expectedUnits(state)
+    .map((unit) => ({
+      action: landAirborne.kind,
+      unit: state.unit(unit).id,
+      hexes: hexIdsOf(state, landingHexes(state, unit)),
+    }))
+    .filter(({ hexes }) => hexes.length > 0);
 }
 
 /** Vacant hexes in which an expected unit may land while landings are left. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gameAction } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hexside } from '../../model/action-fields';
+import type { HexId } from '../../map/grid';
 import type { HexSide } from '../../map/values';
 import { continueCombat } from '../../rules/07-combat/steps';
 import type { GroundChanges } from '../../map/ground-changes';
@@ -20,11 +21,11 @@ import type { HexIndex } from '../../map/indexes';
 const DESTROYED_BY = 2;
 
 /** The name of a bridge: its two hexes in ascending order. */
-export function bridgeName([a, b]: HexSide): string {
-  return a < b ? `${a}-${b}` : `${b}-${a}`;
+export function bridgeName(hexes: readonly HexId[]): string {
+  return [...hexes].sort().join('-');
 }
 
-function hexesOf(name: string): [string, string] {
+function hexesOf(name: string): HexSide {
   return [name.slice(0, 4), name.slice(5)];
 }
 
@@ -79,9 +80,7 @@ export function testBridges(play: Play, hex: HexIndex): 'go on' | 'stop' {
 
 function orderFor(state: State, name: string): 'ask' | 'attempt' | 'decline' {
   const orders = ordersOf(state, other(alliedSide(state))).demolition;
-  const own = orders?.bridges?.find(
-    ({ bridge: [a, b] }) => a !== undefined && b !== undefined && bridgeName([a, b]) === name,
-  );
+  const own = orders?.bridges?.find(({ bridge }) => bridgeName(bridge) === name);
   return own?.order ?? orders?.default ?? 'ask';
 }
 
@@ -91,13 +90,9 @@ function orderFor(state: State, name: string): 'ask' | 'attempt' | 'decline' {
 function decide(play: Play, name: string, attempt: boolean): void {
   const { state } = play;
   const bridge = hexesOf(name);
-  if (!attempt) {
-    play.emit({ type: 'bridgeHeld', bridge, die: null, case: 'ARN 12.12' });
-    return;
-  }
-  const die = play.roll('demolition');
-  if (die > DESTROYED_BY) {
-    play.emit({ type: 'bridgeHeld', bridge, die, case: 'ARN 12.14' });
+  const die = attempt ? play.roll('demolition') : null;
+  if (die === null || die > DESTROYED_BY) {
+    play.emit({ type: 'bridgeHeld', bridge, die, case: attempt ? 'ARN 12.14' : 'ARN 12.12' });
     return;
   }
   remember(state, { demolished: [...memory(state).demolished, name] });
@@ -122,16 +117,10 @@ export const demolishBridge = gameAction({
     write: ({ bridge, attempt }, as) => `${attempt ? 'blow' : 'spare'} ${as.hexside(bridge)}`,
   },
   check(state, _side, action) {
-    const [a, b] = action.bridge;
-    const named = a !== undefined && b !== undefined ? bridgeName([a, b]) : '';
+    const named = bridgeName(action.bridge);
     if (memory(state).deciding[0] === named) return [];
-    return [
-      violation('NO_SUCH_DECISION', {
-        side: 'german',
-        values: { decision: named === '' ? 'that bridge' : `the bridge ${named}` },
-        case: 'ARN 12.11',
-      }),
-    ];
+    const values = { decision: `the bridge ${named}` };
+    return [violation('NO_SUCH_DECISION', { side: 'german', values, case: 'ARN 12.11' })];
   },
   perform(play, _side, action) {
     const { state } = play;
@@ -142,7 +131,6 @@ export const demolishBridge = gameAction({
     state.pending = undefined;
     if (state.combat !== undefined) continueCombat(play);
     endIdleCombatPhase(play);
-    return;
   },
 });
 

@@ -4,7 +4,7 @@ import { gameAction } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hex } from '../../model/action-fields';
 import { lineSchema } from '../../map/texts';
-import { zoneHexes } from '../../map/zone-hexes';
+import { insideZone } from '../../map/zone-hexes';
 import type { DeepReadonly } from '../../map/values';
 import type { NotationReader, NotationWriter } from '../../model/notation';
 import type { GameState } from '../../model/position';
@@ -12,13 +12,13 @@ import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';
 import { sideNamed, type SideIndex } from '../../model/side';
 import { zoneWords } from '../../map/zone-words';
-import { hexOf } from '../../model/ids';
+import { hexIdsOf, hexOf } from '../../model/ids';
 import { rule } from '../../model/refusal';
 import { violation, violationsOf, type Violation } from '../../model/violations';
 import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './game-state';
-import type { BytesByHex, HexIndex } from '../../map/indexes';
+import type { HexIndex } from '../../map/indexes';
 
 /** 15.37(2): least distance between drop zone counters. */
 export const SPACING = 14;
@@ -81,6 +81,11 @@ function writeZones(zones: readonly Zone[], as: NotationWriter): string {
   return each.length > 0 ? each.join(', ') : as.nothing;
 }
 
+/** 15.36: true if this side notes drop zones in this scenario. */
+export function notesZones(state: State, side: SideIndex): boolean {
+  return side === alliedSide(state) && chosenDivisions(state.scenario).length > 0;
+}
+
 /** 15.36: the Allied player notes the drop zones before the German player sets up (R-ARN-16). */
 export function deployers(scenario: CompiledScenario): readonly SideIndex[] {
   if (chosenDivisions(scenario).length === 0) return scenario.deployOrder;
@@ -96,19 +101,17 @@ export function dropZoneMarkers(game: GameState): Marker[] {
 }
 
 /** 15.37(1): hexes open to the counter of each division, without regard to the other counters. */
-export const openHexes = onceFor((scenario: CompiledScenario): ReadonlyMap<string, BytesByHex> => {
-  const { ground } = scenario;
-  const zones = Object.entries(scenario.definition.dropZones).flatMap(
-    ([division, rule]): [string, BytesByHex][] => {
-      if (!('zone' in rule)) return [];
-      const zone = zoneHexes(ground, rule.zone);
-      return [
-        [division, zone.map((inside, hex: HexIndex) => (inside === 1 && ground.closed[hex] === 0 ? 1 : 0))],
-      ];
-    },
-  );
-  return new Map(zones);
-});
+export const openHexes = onceFor(
+  ({ ground, definition }: CompiledScenario): ReadonlyMap<string, readonly HexIndex[]> =>
+    new Map(
+      Object.entries(definition.dropZones).flatMap(([division, rule]): [string, HexIndex[]][] => {
+        if (!('zone' in rule)) return [];
+        const isInside = insideZone(ground, rule.zone);
+        const hexes = [...ground.ids.keys()].filter((hex) => ground.closed[hex] === 0 && isInside(hex));
+        return [[division, hexes]];
+      }),
+    ),
+);
 
 function isCommitted(state: State): boolean {
   return Object.keys(secretNotes(state).dropZones).length > 0;
@@ -116,9 +119,7 @@ function isCommitted(state: State): boolean {
 
 /** 15.36: keeps the Allied player from ending the set-up without drop zones. */
 export function setUpViolations(state: State, side: SideIndex): Violation[] {
-  const owes =
-    side === alliedSide(state) && chosenDivisions(state.scenario).length > 0 && !isCommitted(state);
-  return owes ? [refused('DROP_ZONES_DUE')] : [];
+  return notesZones(state, side) && !isCommitted(state) ? [refused('DROP_ZONES_DUE')] : [];
 }
 
 /** 15.36: the Allied player notes all drop zones at once, hidden from the opponent. */
@@ -133,10 +134,10 @@ export const commitDropZones = gameAction({
     write: ({ zones }, as) => `zones ${writeZones(zones, as)}`,
   },
   check(state, side, action) {
-    const divisions = chosenDivisions(state.scenario);
-    if (side !== alliedSide(state) || divisions.length === 0) {
+    if (!notesZones(state, side)) {
       return [violation('NOT_DEPLOYING', { side: state.sideName(side), case: 'ARN 15.36' })];
     }
+    const divisions = chosenDivisions(state.scenario);
     const named = action.zones.map((zone) => zone.division);
     const missing = divisions.filter((division) => named.filter((one) => one === division).length !== 1);
     if (missing.length > 0 || named.length !== divisions.length) {
@@ -157,19 +158,13 @@ export const commitDropZones = gameAction({
   open: (action) => ({ ...action, zones: [] }),
 });
 
-interface NotedZone {
-  readonly division: string;
-  readonly hex: string;
-  readonly turn: number;
-}
-
 /** 15.37(1), 15.39: rules against the hex and the Game-Turn of one drop zone. */
-function zoneViolations(state: State, { division, hex, turn }: NotedZone): Violation[] {
+function zoneViolations(state: State, { division, hex, turn }: Zone): Violation[] {
   const found: Violation[] = [];
   const { first, last } = state.scenario.definition.turns;
-  if (openHexes(state.scenario).get(division)?.[hexOf(state, hex)] !== 1) {
-    const rule = state.scenario.definition.dropZones[division];
-    const where = rule !== undefined && 'zone' in rule ? zoneWords(rule.zone) : 'in no hex';
+  if (!openHexes(state.scenario).get(division)!.includes(hexOf(state, hex))) {
+    const rule = state.scenario.definition.dropZones[division]!;
+    const where = 'zone' in rule ? zoneWords(rule.zone) : 'in no hex';
     found.push(refused('DROP_ZONE_PLACE', { hex, values: { division, where } }));
   }
   if (turn < first || turn > last) {
@@ -179,7 +174,7 @@ function zoneViolations(state: State, { division, hex, turn }: NotedZone): Viola
 }
 
 /** 15.37(2): violations by pairs of drop zones that are too close together. */
-function spacingViolations(state: State, zones: readonly NotedZone[]): Violation[] {
+function spacingViolations(state: State, zones: readonly Zone[]): Violation[] {
   return zones.flatMap((zone, at) =>
     zones
       .slice(at + 1)
@@ -193,10 +188,10 @@ function spacingViolations(state: State, zones: readonly NotedZone[]): Violation
 /** The counters as placements, with the open hexes of each division. */
 export function zonePlacements(state: State, side: SideIndex): Placement[] {
   if (side !== alliedSide(state) || state.phase !== 'deployment') return [];
-  return [...openHexes(state.scenario)].map(([division, zone]) => ({
-    action: 'commitDropZones',
+  return [...openHexes(state.scenario)].map(([division, hexes]) => ({
+    action: commitDropZones.kind,
     unit: `drop-zone-${division}`,
-    hexes: [...zone.keys()].filter((hex) => zone[hex] === 1).map((hex) => state.hexId(hex)),
+    hexes: hexIdsOf(state, hexes),
   }));
 }
 
@@ -204,17 +199,15 @@ export function zonePlacements(state: State, side: SideIndex): Placement[] {
 const EXAMPLES = 12;
 
 /** Some complete choices across the map, for players that take a listed action. */
-export function exampleZones(state: State): AnyAction[] {
+export function exampleZones(state: State, side: SideIndex): AnyAction[] {
+  if (state.phase !== 'deployment' || !notesZones(state, side)) return [];
   const { first } = state.scenario.definition.turns;
-  const zones = [...openHexes(state.scenario)].map(([division, zone]) => ({
-    division,
-    hexes: [...zone.keys()].filter((hex) => zone[hex] === 1),
-  }));
+  const zones = [...openHexes(state.scenario)];
   const found: AnyAction[] = [];
   const total = 60;
   for (let at = 0; at < total && found.length < EXAMPLES; at += 1) {
     const chosen: { division: string; hex: HexIndex }[] = [];
-    for (const [index, { division, hexes }] of zones.entries()) {
+    for (const [index, [division, hexes]] of zones.entries()) {
       const start = Math.floor((hexes.length * ((at * 7 + index * 20) % total)) / total);
       const turned = [...hexes.slice(start), ...hexes.slice(0, start)];
       const hex = turned.find((one) =>

@@ -1,19 +1,20 @@
-import type { DeclaredAttack, TerrainLine } from '../../model/attack';
-import type { OwnPairs, SharedHex } from '../../model/game-rules';
+import type { GameRules } from '../../model/game-rules';
 import type { ExtraStep } from '../../model/step-prices';
 import type { Play } from '../../model/play';
 import { sideTo } from '../../rules/05-movement/steps';
 import { LINES } from '../../rules/07-combat/results-table';
+import { indexesOf } from '../../map/distances';
+import { DIRECTIONS } from '../../map/grid';
 import { BARRED, type Ground } from '../../map/ground';
 import { onceFor } from '../../map/once';
 import { ADVANCED, DUE, MOVED, ON_MAP, type State } from '../../model/state';
 import { rule } from '../../model/refusal';
-import { violationsOf, type Violation } from '../../model/violations';
+import { violationsOf } from '../../model/violations';
 import type { Arrival } from '../../model/compiled-scenario';
 import { eliminate } from '../../rules/victory/ledger';
 import { bridgeName, refreshGround } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
-import { isAllied, memory, remember } from './game-state';
+import { isAllied, isAlliedTurn, memory, remember } from './game-state';
 import type { UnitIndex } from '../../model/unit-index';
 import type { HexIndex } from '../../map/indexes';
 
@@ -23,40 +24,29 @@ function engineerHex(state: State): HexIndex {
   return engineer >= 0 ? state.hex[engineer]! : -1;
 }
 
-function isRiverSide(state: State, hex: HexIndex, direction: number): boolean {
-  return (state.ground.riverSides[hex]! & (1 << direction)) !== 0;
+/** True if German zones of control cover the hex of the Engineer. */
+function isWatched(state: State, hex: HexIndex): boolean {
+  return state.enemyControls(state.sideOf(engineerOf(state)), hex);
 }
 
-/**
- * 13.22, 13.23: the crossings by the Engineer, each at the cost of the hex entered and nothing for the river
- * (R-ARN-7).
- */
-export function crossingSteps(state: State, unit: UnitIndex): readonly ExtraStep[] {
-  if (!isAirborneInfantry(state, unit)) return NO_STEPS;
-  const hex = engineerHex(state);
-  if (hex < 0 || !isFreeToHelp(state, hex)) return NO_STEPS;
-  const known = crossings(state.ground);
-  const steps = known.get(hex) ?? crossingsAt(state, hex);
-  known.set(hex, steps);
-  return steps;
+/** Neighbours of a hex across its unbridged river sides, each with its direction. */
+function acrossRiver({ riverSides, neighbours }: Ground, hex: HexIndex): [number, HexIndex][] {
+  return DIRECTIONS.filter((direction) => (riverSides[hex]! & (1 << direction)) !== 0).map((direction) => [
+    direction,
+    neighbours[hex * 6 + direction]!,
+  ]);
 }
 
 /** Steps by the hex of the Engineer. */
 const crossings = onceFor((_ground: Ground) => new Map<number, readonly ExtraStep[]>());
 
-function crossingsAt(state: State, hex: HexIndex): ExtraStep[] {
-  const found: ExtraStep[] = [];
-  const add = (from: HexIndex, direction: number, to: HexIndex): void => {
-    const cost = state.ground.entryCost(to, false);
-    if (cost !== BARRED) found.push({ from, direction, cost });
-  };
-  for (let direction = 0; direction < 6; direction += 1) {
-    if (!isRiverSide(state, hex, direction)) continue;
-    const across = state.ground.neighbours[hex * 6 + direction]!;
-    add(hex, direction, across);
-    add(across, (direction + 3) % 6, hex);
-  }
-  return found;
+function crossingsAt(ground: Ground, hex: HexIndex): ExtraStep[] {
+  return acrossRiver(ground, hex)
+    .flatMap(([direction, across]) => [
+      { from: hex, direction, cost: ground.entryCost(across, false) },
+      { from: across, direction: (direction + 3) % 6, cost: ground.entryCost(hex, false) },
+    ])
+    .filter(({ cost }) => cost !== BARRED);
 }
 
 const NO_STEPS: readonly ExtraStep[] = [];
@@ -64,7 +54,7 @@ const NO_STEPS: readonly ExtraStep[] = [];
 /** 13.21: the Engineer helps only in its own Movement Phase and outside enemy zones of control. */
 function isFreeToHelp(state: State, hex: HexIndex): boolean {
   const side = state.sideOf(engineerOf(state));
-  return state.phase === 'movement' && state.phasing === side && !state.enemyControls(side, hex);
+  return state.phase === 'movement' && state.phasing === side && !isWatched(state, hex);
 }
 
 /** 13.21: after the first crossing the Engineer may not move again in this Player-Turn. */
@@ -75,18 +65,9 @@ export function noteCrossing(state: State, from: HexIndex, to: HexIndex): void {
   if (isCrossing) state.mark(engineerOf(state), MOVED);
 }
 
-/**
- * 13.21: the case for an Engineer that is done although its own move is not final: it has carried other units
- * over.
- */
-export function doneBy(state: State, unit: UnitIndex): { case: string; ruling: string } | undefined {
-  const mayGoOn = state.spent[unit] === 0 || state.scenario.options.moveFinality === 'free';
-  return unit === engineerOf(state) && mayGoOn ? { case: 'ARN 13.21', ruling: 'R-ARN-7' } : undefined;
-}
-
 // River assault (13.24, R-ARN-8)
 
-export const ASSAULT_REFUSALS = {
+const ASSAULT_REFUSALS = {
   ASSAULT_TARGET: rule(
     'ARN 13.24',
     '{unit} assaults across a river: it attacks exactly one enemy, on the other bank.',
@@ -102,109 +83,32 @@ const refused = violationsOf(ASSAULT_REFUSALS);
 
 /** Enemies across the unbridged river sides of a hex. */
 function enemiesAcross(state: State, unit: UnitIndex, hex: HexIndex): UnitIndex[] {
-  const found: UnitIndex[] = [];
-  for (let direction = 0; direction < 6; direction += 1) {
-    if (!isRiverSide(state, hex, direction)) continue;
-    const there = state.ground.neighbours[hex * 6 + direction]!;
-    if (state.enemyHolds(state.sideOf(unit), there)) found.push(state.occupant[there]!);
-  }
-  return found;
+  return acrossRiver(state.ground, hex)
+    .filter(([, there]) => state.enemyHolds(state.sideOf(unit), there))
+    .map(([, there]) => state.occupant[there]!);
 }
-
-/**
- * 13.24: true if one airborne or glider unit may stay with the Engineer, because an enemy is across the
- * river.
- */
-function mayStack(state: State, unit: UnitIndex): boolean {
-  if (!isAirborneInfantry(state, unit)) return false;
-  return enemiesAcross(state, unit, engineerHex(state)).length > 0;
-}
-
-export const sharedHex: SharedHex = { of: engineerHex, allows: mayStack };
 
 /**
  * 13.24: at the end of the Movement Phase, records a unit that stays with the Engineer for the river assault
  * (R-ARN-8).
  */
-export function beginAssault(state: State): void {
-  const hex = engineerHex(state);
-  const stack = state.stacks.find((one) => state.hex[one.unit] === hex);
-  remember(state, { assault: stack === undefined ? null : state.unit(stack.unit).id });
+export function beginAssault({ state }: Play): void {
+  const unit = state.stackedIn(engineerHex(state));
+  remember(state, { assault: unit < 0 ? null : state.unit(unit).id });
 }
 
 /** The unit of the river assault in this Combat Phase, -1 for none. */
-export function assaultUnit(state: State): UnitIndex {
+function assaultUnit(state: State): UnitIndex {
   const { assault } = memory(state);
   if (state.phase !== 'combat' || assault === null) return -1;
   return state.scenario.unitIndex.get(assault) ?? -1;
 }
 
-/** 13.24: the assault unit may attack only over the river (R-OBL-11). */
-export const assaultPairs: OwnPairs = {
-  of: (state, unit) =>
-    unit === assaultUnit(state) ? enemiesAcross(state, unit, state.hex[unit]!) : undefined,
-  units(state) {
-    const unit = assaultUnit(state);
-    return unit < 0 ? [] : [unit];
-  },
-  violation: (state, unit, enemy) =>
-    refused('ASSAULT_TARGET', {
-      unit: state.unit(unit).id,
-      other: state.unit(enemy).id,
-      hex: state.hexId(state.hex[enemy]!),
-    }),
-};
-
-/** 13.24: a river assault has one target, and the Engineer takes no part in it (R-ARN-8). */
-export function assaultViolations(state: State, attack: DeclaredAttack): Violation[] {
-  const unit = assaultUnit(state);
-  if (unit < 0 || !attack.attackers.includes(unit)) return [];
-  const { id } = state.unit(unit);
-  const found: Violation[] = [];
-  if (attack.defenders.length !== 1) {
-    found.push(refused('ASSAULT_TARGET', { unit: id }));
-  }
-  const engineer = engineerOf(state);
-  if (attack.attackers.includes(engineer)) {
-    found.push(refused('ASSAULT_ENGINEER', { unit: state.unit(engineer).id, other: id }));
-  }
-  return found;
-}
-
-/** 13.24: the Stream line of a river assault, on any ground. */
-export function assaultLine(state: State, attackers: readonly UnitIndex[]): TerrainLine | undefined {
-  const unit = assaultUnit(state);
-  if (unit < 0 || !attackers.includes(unit)) return undefined;
-  const line = state.ground.key.hexsides.stream.line ?? 'broken';
-  return {
-    shift: LINES.indexOf(line),
-    line,
-    lineReason: `${state.unit(unit).name} assaults across the river`,
-    lineCase: 'ARN 13.24',
-  };
-}
-
-/** 13.24: only the assault unit advances over the river (13.25). */
-export function opensAdvance(state: State, unit: UnitIndex, from: HexIndex, side: number): boolean {
-  return unit === assaultUnit(state) && (state.ground.riverSides[from]! & side) !== 0;
-}
-
-/** 13.24: eliminates an assault unit that has fought and not crossed. */
+/** 13.24: eliminates an assault unit that has not crossed when its combat or the Combat Phase ends. */
 export function endAssault(play: Play): void {
   const { state } = play;
   const unit = assaultUnit(state);
-  if (unit < 0 || state.combat?.attackers.includes(unit) !== true) return;
-  loseAssault(play, unit);
-}
-
-/** 13.24: eliminates an assault unit that has not fought when the Combat Phase ends. */
-export function endIdleAssault(play: Play): void {
-  const unit = assaultUnit(play.state);
-  if (unit >= 0) loseAssault(play, unit);
-}
-
-function loseAssault(play: Play, unit: UnitIndex): void {
-  const { state } = play;
+  if (unit < 0) return;
   remember(state, { assault: null });
   if (state.status[unit] === ON_MAP && !state.has(unit, ADVANCED)) eliminate(play, unit, 'ARN 13.24');
 }
@@ -215,14 +119,11 @@ function loseAssault(play: Play, unit: UnitIndex): void {
  * 13.1: at the start of the German Player-Turn, records an Engineer that is next to a demolished canal bridge
  * and outside German zones of control (R-ARN-6).
  */
-export function beginRepair(state: State): void {
+export function beginRepair({ state }: Play): void {
+  if (isAlliedTurn(state)) return;
   const hex = engineerHex(state);
   const works = hex >= 0 && repairable(state, hex).length > 0 && !isWatched(state, hex);
   remember(state, { repairingFrom: works ? state.hexId(hex) : null });
-}
-
-function isWatched(state: State, hex: HexIndex): boolean {
-  return state.enemyControls(state.sideOf(engineerOf(state)), hex);
 }
 
 /** 12.16: the demolished canal bridges of a hex; railroad bridges stay down. */
@@ -239,40 +140,22 @@ export function disturbRepair(state: State, unit: UnitIndex, hex: HexIndex): voi
   const { repairingFrom } = memory(state);
   if (repairingFrom === null) return;
   const at = state.ground.indexOf.get(repairingFrom)!;
-  const comesBy = !isAllied(state, unit) && reaches(state, hex, at);
+  const comesBy = !isAllied(state, unit) && (state.ground.zocSides[hex]! & sideTo(state, hex, at)) !== 0;
   if (comesBy || unit === engineerOf(state)) remember(state, { repairingFrom: null });
-}
-
-/** True if a zone of control in one hex reaches into the other. */
-function reaches(state: State, from: HexIndex, to: HexIndex): boolean {
-  return (state.ground.zocSides[from]! & sideTo(state, from, to)) !== 0;
 }
 
 /** 13.1: at the end of the German Player-Turn, repairs all demolished canal bridges of the hex. */
 export function endRepair(play: Play): void {
   const { state } = play;
-  const { repairingFrom } = memory(state);
+  // A cancelled repair has no hex on record.
+  if (memory(state).repairingFrom === null) return;
   const hex = engineerHex(state);
   remember(state, { repairingFrom: null });
-  // A cancelled repair has no hex on record.
-  if (repairingFrom === null || hex < 0) return;
-  for (const name of repairable(state, hex)) {
+  for (const name of hex < 0 ? [] : repairable(state, hex)) {
     remember(state, { demolished: memory(state).demolished.filter((one) => one !== name) });
     play.emit({ type: 'bridgeRepaired', bridge: name.split('-'), case: 'ARN 13.1' });
   }
   refreshGround(state);
-}
-
-// Replacement (13.3, R-ARN-10)
-
-/** 13.3: a lost Engineer returns as a reinforcement in the next Allied Movement Phase (R-ARN-10). */
-export function replaceEngineer(play: Play, unit: UnitIndex): void {
-  const { state } = play;
-  if (unit !== engineerOf(state)) return;
-  const turn = state.turn + 1;
-  state.status[unit] = DUE;
-  remember(state, { engineerFrom: turn });
-  play.emit({ type: 'unitReplaced', unit: state.unit(unit).id, turn, case: 'ARN 13.3' });
 }
 
 /** 13.3: the Game-Turn and the entry hexes of the replaced Engineer. */
@@ -280,9 +163,101 @@ export function engineerArrival(state: State, unit: UnitIndex): Arrival | undefi
   const { engineerFrom } = memory(state);
   if (engineerFrom === null || unit !== engineerOf(state)) return undefined;
   const exits = state.ground.map.features.lineOfCommunicationExits ?? [];
-  return {
-    turn: engineerFrom,
-    hexes: exits.map((id) => state.ground.indexOf.get(id)!),
-    case: 'ARN 13.3',
-  };
+  return { turn: engineerFrom, hexes: indexesOf(state.ground, exits), case: 'ARN 13.3' };
 }
+
+/** The rules about the Engineer, chapter 13. */
+export const ENGINEER_RULES = {
+  refusals: ASSAULT_REFUSALS,
+
+  /**
+   * 13.22, 13.23: the crossings by the Engineer, each at the cost of the hex entered and nothing for the river
+   * (R-ARN-7).
+   */
+  extraSteps(state, unit) {
+    if (!isAirborneInfantry(state, unit)) return NO_STEPS;
+    const hex = engineerHex(state);
+    if (hex < 0 || !isFreeToHelp(state, hex)) return NO_STEPS;
+    const known = crossings(state.ground);
+    const steps = known.get(hex) ?? crossingsAt(state.ground, hex);
+    known.set(hex, steps);
+    return steps;
+  },
+
+  /**
+   * 13.21: the case for an Engineer that is done although its own move is not final: it has carried other units
+   * over.
+   */
+  doneBy(state, unit) {
+    const mayGoOn = state.spent[unit] === 0 || state.scenario.options.moveFinality === 'free';
+    return unit === engineerOf(state) && mayGoOn ? { case: 'ARN 13.21', ruling: 'R-ARN-7' } : undefined;
+  },
+
+  /**
+   * 13.24: one airborne or glider unit may stay with the Engineer if an enemy is across the river.
+   */
+  sharedHex: {
+    of: engineerHex,
+    allows: (state, unit) =>
+      isAirborneInfantry(state, unit) && enemiesAcross(state, unit, engineerHex(state)).length > 0,
+  },
+
+  /** 13.24: the assault unit may attack only over the river (R-OBL-11). */
+  ownPairs: {
+    of: (state, unit) =>
+      unit === assaultUnit(state) ? enemiesAcross(state, unit, state.hex[unit]!) : undefined,
+    units: (state) => [assaultUnit(state)].filter((unit) => unit >= 0),
+    violation: (state, unit, enemy) =>
+      refused('ASSAULT_TARGET', {
+        unit: state.unit(unit).id,
+        other: state.unit(enemy).id,
+        hex: state.hexId(state.hex[enemy]!),
+      }),
+  },
+
+  /** 13.24: a river assault has one target, and the Engineer takes no part in it (R-ARN-8). */
+  attackViolations(state, { attackers, defenders }) {
+    const unit = assaultUnit(state);
+    if (!attackers.includes(unit)) return [];
+    const { id } = state.unit(unit);
+    const found = defenders.length !== 1 ? [refused('ASSAULT_TARGET', { unit: id })] : [];
+    const engineer = engineerOf(state);
+    if (!attackers.includes(engineer)) return found;
+    return [...found, refused('ASSAULT_ENGINEER', { unit: state.unit(engineer).id, other: id })];
+  },
+
+  /** 13.24: the Stream line of a river assault, on any ground. */
+  combatLine(state, attackers) {
+    const unit = assaultUnit(state);
+    if (!attackers.includes(unit)) return undefined;
+    const line = state.ground.key.hexsides.stream.line ?? 'broken';
+    return {
+      shift: LINES.indexOf(line),
+      line,
+      lineReason: `${state.unit(unit).name} assaults across the river`,
+      lineCase: 'ARN 13.24',
+    };
+  },
+
+  /** 13.25: the assault unit does not retreat out of the Engineer's hex (R-ARN-9). */
+  mayNotRetreat: (state, unit) => unit === assaultUnit(state),
+
+  /** 13.24: only the assault unit advances over the river (13.25). */
+  opensAdvance: (state, unit, from, side) =>
+    unit === assaultUnit(state) && (state.ground.riverSides[from]! & side) !== 0,
+
+  /** 13.24: the assault of a unit ends with its combat. */
+  onCombatEnd(play) {
+    if (play.state.combat?.attackers.includes(assaultUnit(play.state)) === true) endAssault(play);
+  },
+
+  /** 13.3: a lost Engineer returns as a reinforcement in the next Allied Movement Phase (R-ARN-10). */
+  onElimination(play, unit) {
+    const { state } = play;
+    if (unit !== engineerOf(state)) return;
+    const turn = state.turn + 1;
+    state.status[unit] = DUE;
+    remember(state, { engineerFrom: turn });
+    play.emit({ type: 'unitReplaced', unit: state.unit(unit).id, turn, case: 'ARN 13.3' });
+  },
+} satisfies Partial<GameRules>;

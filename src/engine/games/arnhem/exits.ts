@@ -1,11 +1,9 @@
-import type { Edge } from '../../map/grid';
+import { indexesOf } from '../../map/distances';
 import { DUE, type State } from '../../model/state';
 import type { ExitRules } from '../../model/game-rules';
-import type { Play } from '../../model/play';
 import type { Arrival } from '../../model/compiled-scenario';
 import { isAllied, memory, remember } from './game-state';
 import type { UnitIndex } from '../../model/unit-index';
-import type { HexIndex } from '../../map/indexes';
 
 /**
  * 15.4, 15.41: German units leave in the west and the east and may return in a later Game-Turn (R-ARN-23).
@@ -14,8 +12,7 @@ export const exit: ExitRules = {
   case: (state, unit) => (isAllied(state, unit) ? 'ARN 15.4' : 'ARN 15.41'),
   where: 'German units leave over the west edge from 0601 to 2301 and over the east edge from 0126 to 2726',
   leavers: { of: 'german', from: 'exits' },
-  onExit(play: Play, unit: UnitIndex, _hex: HexIndex, edge: Edge): void {
-    const { state } = play;
+  onExit({ state }, unit, _hex, edge) {
     if (edge !== 'west' && edge !== 'east') return;
     const { exits } = memory(state);
     remember(state, { exits: { ...exits, [state.unit(unit).id]: { edge, turn: state.turn } } });
@@ -28,9 +25,5 @@ export function returnOf(state: State, unit: UnitIndex): Arrival | undefined {
   const left = memory(state).exits[state.unit(unit).id];
   if (left === undefined) return undefined;
   const hexes = state.ground.map.features.reentry?.[left.edge] ?? [];
-  return {
-    turn: left.turn + 1,
-    hexes: hexes.map((id) => state.ground.indexOf.get(id)!),
-    case: 'ARN 15.42',
-  };
+  return { turn: left.turn + 1, hexes: indexesOf(state.ground, hexes), case: 'ARN 15.42' };
 }

@@ -7,6 +7,7 @@ import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import type { UnitIndex } from '../../model/unit-index';
 
+export const EXIT_EDGES = ['east', 'west'] as const;
 const hex = lineSchema;
 const bridge = lineSchema.describe('The two hexes that share it, joined by a dash.');
 
@@ -28,7 +29,7 @@ export const memorySchema = z.strictObject({
   /** The unit that ended the Movement Phase on the Engineer for a river assault (13.24). */
   assault: lineSchema.nullable(),
   /** Exit edge and Game-Turn of German units that have left and may return (15.42). */
-  exits: z.record(lineSchema, z.strictObject({ edge: z.enum(['east', 'west']), turn: z.int() })),
+  exits: z.record(lineSchema, z.strictObject({ edge: z.enum(EXIT_EDGES), turn: z.int() })),
   /** First Game-Turn in which the replaced Engineer may enter (13.3). */
   engineerFrom: z.int().nullable(),
 });
@@ -81,6 +82,10 @@ export function noteSecretly(state: State, notes: Secret): void {
 
 export function alliedSide({ scenario }: State): SideIndex {
   return sideNamed(scenario.sides, 'allied');
+}
+
+export function isAlliedTurn(state: State): boolean {
+  return state.phasing === alliedSide(state);
 }
 
 export function isAllied(state: State, unit: UnitIndex): boolean {

@@ -5,48 +5,38 @@ import {
   aTurn,
   aUnit,
   aWord,
+  converted,
   lineFields,
   listOf,
-  orNothing,
   keyedBy,
+  orNothing,
+  pairOf,
 } from '../../model/line';
 import type { LineCodec } from '../../model/line';
 import { WEATHER_KINDS } from '../../data/scenarios';
-import { memoryOf, secretSchema } from './game-state';
+import { EXIT_EDGES, memoryOf, secretSchema } from './game-state';
 import type { Memory, Secret } from './game-state';
 
 const aDivision = aName('a division');
 
 /** A bridge, which the game's state keeps as two hexes joined by a dash. */
 const aBridge: LineCodec<string> = {
-  write: (bridge, as) => as.hexside(hexesOf(bridge)),
+  write: (bridge, as) => as.hexside(bridge.split('-')),
   read: (line) => line.hexside().join('-'),
 };
 const bridges = listOf(aBridge);
 
-function hexesOf(bridge: string): readonly [string, string] {
-  const [first, second] = bridge.split('-');
-  return [first!, second!];
-}
+const anExit = converted(
+  pairOf(aWord(EXIT_EDGES), aTurn),
+  ({ edge, turn }: Memory['exits'][string]) => [edge, turn] as const,
+  ([edge, turn]) => ({ edge, turn }),
+);
 
-const EDGES = ['east', 'west'] as const;
-const anExit: LineCodec<Memory['exits'][string]> = {
-  write: ({ edge, turn }, as) => `${edge}:${as.gameTurn(turn)}`,
-  read(line) {
-    const edge = line.oneOf(EDGES);
-    line.colon();
-    return { edge, turn: line.gameTurn() };
-  },
-};
-
-const aNotedZone: LineCodec<Secret['dropZones'][string]> = {
-  write: ({ hex, turn }, as) => `${hex}:${as.gameTurn(turn)}`,
-  read(line) {
-    const hex = line.hex();
-    line.colon();
-    return { hex, turn: line.gameTurn() };
-  },
-};
+const aNotedZone = converted(
+  pairOf(aHex, aTurn),
+  ({ hex, turn }: Secret['dropZones'][string]) => [hex, turn] as const,
+  ([hex, turn]) => ({ hex, turn }),
+);
 
 /** Fields of the position line for Arnhem's part of a position. */
 export const MEMORY_LINE = lineFields<Memory>(memoryOf, {

@@ -5,7 +5,7 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import { bridgeName } from './bridges';
 import { memorySchema, secretSchema } from './game-state';
 import type { Memory } from './game-state';
-import { playsByWeather } from './weather';
+import { usesWeather } from './weather';
 
 /** Problems of Arnhem's part of a position from outside: first its form, then its references. */
 export function memoryProblems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[] {
@@ -17,7 +17,7 @@ export function memoryProblems(scenario: CompiledScenario, game: GameState): rea
 }
 
 function weatherProblems(scenario: CompiledScenario, { weather }: Memory): PositionProblem[] {
-  if ((weather !== null) === playsByWeather(scenario)) return [];
+  if ((weather !== null) === usesWeather({ scenario })) return [];
   return [{ path: 'weather', message: 'a match has weather exactly when its rules are in force' }];
 }
 

@@ -2,9 +2,8 @@ import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
-import { SPACING, chosenDivisions, openHexes } from './drop-zones';
-import { alliedSide, memory, type Secret } from './game-state';
-import { isAlliedTurn } from './weather';
+import { SPACING, chosenDivisions, notesZones, openHexes } from './drop-zones';
+import { alliedSide, isAlliedTurn, memory, type Secret } from './game-state';
 import type { HexIndex } from '../../map/indexes';
 
 type Below = (limit: number) => number;
@@ -15,10 +14,9 @@ type Below = (limit: number) => number;
  */
 export function possibleNotes(state: State, side: SideIndex, below: Below): GameState {
   const noting = state.phase === 'deployment' && state.phasing === side;
-  const divisions = chosenDivisions(state.scenario);
-  if (side !== alliedSide(state) || noting || divisions.length === 0) return {};
+  if (noting || !notesZones(state, side)) return {};
   const placed = memory(state).dropZones;
-  const waiting = divisions.filter((division) => placed[division] === undefined);
+  const waiting = chosenDivisions(state.scenario).filter((division) => placed[division] === undefined);
   const taken = Object.values(placed).map((id) => hexOf(state, id));
   const hexes = drawHexes(state, waiting, taken, below) ?? [];
   const dropZones: Secret['dropZones'] = {};
@@ -37,13 +35,11 @@ function drawHexes(
 ): readonly HexIndex[] | undefined {
   const [division, ...rest] = divisions;
   if (division === undefined) return [];
-  const zone = openHexes(state.scenario).get(division);
-  const free = [...(zone?.keys() ?? [])].filter(
-    (hex) => zone?.[hex] === 1 && taken.every((other) => state.ground.distance(other, hex) >= SPACING),
-  );
+  const free = openHexes(state.scenario)
+    .get(division)!
+    .filter((hex) => taken.every((other) => state.ground.distance(other, hex) >= SPACING));
   while (free.length > 0) {
-    const [hex] = free.splice(below(free.length), 1);
-    if (hex === undefined) break;
+    const hex = free.splice(below(free.length), 1)[0]!;
     const others = drawHexes(state, rest, [...taken, hex], below);
     if (others !== undefined) return [hex, ...others];
   }

@@ -16,7 +16,6 @@ import { demolishBridge, demolitionAnswers, groundChanges, testBridges } from '.
 import { AIRBORNE_CLASS, isGroundClass, isAirborneArtillery, isAirborneInfantry } from './classes';
 import {
   DROP_ZONE_REFUSALS,
-  chosenDivisions,
   commitDropZones,
   deployers,
   dropZoneMarkers,
@@ -26,31 +25,21 @@ import {
   zonePlacements,
 } from './drop-zones';
 import {
-  ASSAULT_REFUSALS,
-  assaultLine,
-  assaultPairs,
-  assaultUnit,
-  assaultViolations,
+  ENGINEER_RULES,
   beginAssault,
   beginRepair,
-  crossingSteps,
   disturbRepair,
-  doneBy,
   endAssault,
-  endIdleAssault,
   endRepair,
   engineerArrival,
   noteCrossing,
-  opensAdvance,
-  replaceEngineer,
-  sharedHex,
 } from './engineer';
 import { exit, returnOf } from './exits';
 import { alliedSide, initialMemory, isAllied } from './game-state';
 import { memoryProblems, noteProblems } from './memory-problems';
 import { possibleNotes } from './possible-notes';
 import { victory } from './victory';
-import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
+import { firstWeather, openAlliedTurn, supportPoints, usesWeather } from './weather';
 import { ordersOf, standingOrders } from './standing-orders';
 import type { UnitIndex } from '../../model/unit-index';
 import type { HexIndex } from '../../map/indexes';
@@ -106,20 +95,6 @@ function onEnter(
   if (!isAllied(state, unit) || how === 'setup') return 'go on';
   if (how === 'movement') noteCrossing(state, from, hex);
   return testBridges(play, hex);
-}
-
-function beginPlayerTurn(play: Play): void {
-  if (isAlliedTurn(play.state)) openAlliedTurn(play);
-  else beginRepair(play.state);
-}
-
-function beginRiverAssault({ state }: Play): void {
-  if (isAlliedTurn(state)) beginAssault(state);
-}
-
-function endPlayerTurn(play: Play): void {
-  if (isAlliedTurn(play.state)) endIdleAssault(play);
-  else endRepair(play);
 }
 
 /** The exclusive rules of Arnhem, chapters 10 to 18, as differences from the standard rules. */
@@ -193,22 +168,23 @@ export const arnhem = {
   sequence: [
     {
       playerTurn: [
-        beginPlayerTurn,
+        openAlliedTurn,
+        beginRepair,
         MOVEMENT_PHASE,
         loseLateLandings,
-        beginRiverAssault,
+        beginAssault,
         COMBAT_PHASE,
-        endPlayerTurn,
+        endAssault,
+        endRepair,
       ],
     },
   ],
 
+  ...ENGINEER_RULES,
+
   groundChanges,
   markers: dropZoneMarkers,
-  doneBy,
-  sharedHex,
   onEnter,
-  extraSteps: crossingSteps,
 
   deployers,
   setUpViolations,
@@ -221,25 +197,14 @@ export const arnhem = {
   possibleSecrets: possibleNotes,
   movementDuties: landingDuties,
 
-  ownPairs: assaultPairs,
-  attackViolations: assaultViolations,
-  combatLine: assaultLine,
-  /** 13.25: the assault unit does not retreat out of the Engineer's hex (R-ARN-9). */
-  mayNotRetreat: (state, unit) => unit === assaultUnit(state),
-  opensAdvance,
   retreatRelief: cityRelief,
   reliefCase: 'ARN 11.1',
-  onCombatEnd: endAssault,
-  onElimination: replaceEngineer,
 
   actions: [commitDropZones, landAirborne, demolishBridge],
-  refusals: { ...DROP_ZONE_REFUSALS, ...LANDING_REFUSALS, ...ASSAULT_REFUSALS },
+  refusals: { ...DROP_ZONE_REFUSALS, ...LANDING_REFUSALS, ...ENGINEER_RULES.refusals },
   decisions: { demolition: 'Whether a bridge is demolished (Arnhem 12.1).' },
   standingOrders,
   reliefOrder: (state, side) => ordersOf(state, side).city ?? 'ask',
-  extraActions(state, side) {
-    const commits = side === alliedSide(state) && chosenDivisions(state.scenario).length > 0;
-    return state.phase === 'deployment' && commits ? exampleZones(state) : [];
-  },
+  extraActions: exampleZones,
   answers: demolitionAnswers,
 } satisfies GameRules;

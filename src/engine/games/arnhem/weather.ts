@@ -1,16 +1,11 @@
 import type { Weather } from '../../data/scenarios';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
-import type { CompiledScenario } from '../../model/compiled-scenario';
-import { alliedSide, memory, noteSecretly, remember, secretNotes } from './game-state';
+import { isAlliedTurn, memory, noteSecretly, remember, secretNotes } from './game-state';
 
-/** 16.0(OPT): true if the weather rules are in force (R-ARN-15). */
-export function usesWeather(state: State): boolean {
-  return playsByWeather(state.scenario);
-}
-
-/** 16.0(OPT): true if the weather rules are in force in a match with these options. */
-export function playsByWeather({ definition: { weather }, options }: CompiledScenario): boolean {
+/** 16.0(OPT): true if the weather rules are in force in a match with these options (R-ARN-15). */
+export function usesWeather({ scenario: { definition, options } }: Pick<State, 'scenario'>): boolean {
+  const { weather } = definition;
   return weather !== undefined && (weather.mode === 'mandatory' || options.game['weather'] === true);
 }
 
@@ -20,6 +15,7 @@ export function playsByWeather({ definition: { weather }, options }: CompiledSce
  */
 export function openAlliedTurn(play: Play): void {
   const { state } = play;
+  if (!isAlliedTurn(state)) return;
   remember(state, { landed: 0 });
   if (usesWeather(state)) {
     const weather =
@@ -77,8 +73,4 @@ export function landingsLeft(state: State): number {
   const { weather, landed } = memory(state);
   if (weather === null) return Infinity;
   return (state.scenario.definition.weather?.airborneArrivals[weather] ?? 0) - landed;
-}
-
-export function isAlliedTurn(state: State): boolean {
-  return state.phasing === alliedSide(state);
 }
