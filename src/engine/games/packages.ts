@@ -96,23 +96,20 @@ export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string
     const game = games[system];
     if (game === undefined) continue;
     yield;
-    const parsed = yield* slicedSystem({ ...game, terrainKey }, knownCases);
-    yield;
     const data = { ...game, terrainKey };
-    if (!parsed.ok) {
-      for (const problem of parsed.problems) found.push({ ...problem, data, game: system });
-    } else if (parsed.value.system !== system) {
-      found.push({
-        path: 'map.id',
-        message: `"${parsed.value.system}" is not "${system}"`,
-        data,
-        game: system,
-      });
-    } else systems.set(system, parsed.value);
+    const parsed = yield* slicedSystem(data, knownCases);
+    yield;
+    const problems = parsed.ok ? idProblems(parsed.value.system, system) : parsed.problems;
+    for (const problem of problems) found.push({ ...problem, data, game: system });
+    if (parsed.ok && problems.length === 0) systems.set(system, parsed.value);
   }
   if (!read.success || found.length > 0) return refused(found);
   const { id, version, title, about } = read.data;
   return { ok: true, value: { id, version, title, ...(about !== undefined && { about }), systems } };
+}
+
+function idProblems(id: string, system: SystemId): DataProblem[] {
+  return id === system ? [] : [{ path: 'map.id', message: `"${id}" is not "${system}"` }];
 }
 
 /** A document without its terrain key and the data of its games; their sizes are checked with each game. */

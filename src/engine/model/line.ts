@@ -1,4 +1,4 @@
-import type { NotationReader, NotationWriter } from './notation';
+import { valuesIn, type NotationReader, type NotationWriter } from './notation';
 import type { GameState } from './position';
 
 /** Reader of the elements of a position line, in order. */
@@ -87,12 +87,7 @@ export function listOf<T>(codec: LineCodec<T>): LineCodec<T[]> {
   return {
     write: (values, as) =>
       values.length === 0 ? as.nothing : values.map((value) => codec.write(value, as)).join(','),
-    read(line) {
-      if (line.nothing()) return [];
-      const values = [codec.read(line)];
-      while (line.comma()) values.push(codec.read(line));
-      return values;
-    },
+    read: (line) => valuesIn(line, (one) => codec.read(one)),
   };
 }
 

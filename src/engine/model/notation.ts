@@ -22,6 +22,14 @@ export interface NotationReader {
   comma(): boolean;
 }
 
+/** Values with commas between them; `-` stands for none. */
+export function valuesIn<Reader extends NotationReader, T>(line: Reader, read: (line: Reader) => T): T[] {
+  if (line.nothing()) return [];
+  const values = [read(line)];
+  while (line.comma()) values.push(read(line));
+  return values;
+}
+
 /** Writer of the elements of a line of notation; an empty list of hexes or names is `-`. */
 export interface NotationWriter {
   name(name: string): string;

@@ -6,7 +6,7 @@ import { hex } from '../../model/action-fields';
 import { lineSchema } from '../../map/texts';
 import { insideZone } from '../../map/zone-hexes';
 import type { DeepReadonly } from '../../map/values';
-import type { NotationReader, NotationWriter } from '../../model/notation';
+import { valuesIn, type NotationReader, type NotationWriter } from '../../model/notation';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { Marker, Placement } from '../../model/game-rules';
@@ -67,13 +67,8 @@ const fields = z
   })
   .describe('Record the drop zones, hidden until they are placed (Arnhem 15.36); ends your own deployment.');
 
-function readZones(line: NotationReader): readonly Zone[] {
-  const zones: Zone[] = [];
-  if (line.nothing()) return zones;
-  do {
-    zones.push({ division: line.name('a division'), hex: line.hex(), turn: line.gameTurn() });
-  } while (line.comma());
-  return zones;
+function readZone(line: NotationReader): Zone {
+  return { division: line.name('a division'), hex: line.hex(), turn: line.gameTurn() };
 }
 
 function writeZones(zones: readonly Zone[], as: NotationWriter): string {
@@ -130,7 +125,7 @@ export const commitDropZones = gameAction({
   fields,
   example: { type: 'commitDropZones', zones: [] },
   notation: {
-    read: { zones: (line) => ({ type: 'commitDropZones', zones: readZones(line) }) },
+    read: { zones: (line) => ({ type: 'commitDropZones', zones: valuesIn(line, readZone) }) },
     write: ({ zones }, as) => `zones ${writeZones(zones, as)}`,
   },
   check(state, side, action) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hexside } from '../../model/action-fields';
-import type { NotationReader } from '../../model/notation';
+import { valuesIn, type NotationReader } from '../../model/notation';
 import { standingOrder, wordNotation } from '../../model/standing-orders';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
@@ -36,7 +36,7 @@ const demolition = standingOrder({
   notation: {
     read: {
       demolition: (line) => (line.nothing() ? {} : { default: line.oneOf(demolitionWords) }),
-      bridges: (line) => ({ bridges: line.nothing() ? [] : readBridges(line) }),
+      bridges: (line) => ({ bridges: valuesIn(line, readBridge) }),
     },
     write({ default: all, bridges }, as) {
       const single = bridges?.map(({ bridge, order }) => `${as.hexside(bridge)}=${order}`);
@@ -54,19 +54,13 @@ function setting(name: string, said: string | undefined): [string, string][] {
   return said === undefined ? [] : [[name, said]];
 }
 
-interface BridgeOrder {
-  readonly bridge: readonly [string, string];
-  readonly order: (typeof demolitionWords)[number];
-}
-
-function readBridges(line: NotationReader): readonly BridgeOrder[] {
-  const orders: BridgeOrder[] = [];
-  do {
-    const bridge = line.hexside();
-    line.equals();
-    orders.push({ bridge, order: line.oneOf(demolitionWords) });
-  } while (line.comma());
-  return orders;
+function readBridge(line: NotationReader): {
+  bridge: readonly string[];
+  order: (typeof demolitionWords)[number];
+} {
+  const bridge = line.hexside();
+  line.equals();
+  return { bridge, order: line.oneOf(demolitionWords) };
 }
 
 /** Standing orders for Arnhem's own decisions. */

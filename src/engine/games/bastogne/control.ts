@@ -1,10 +1,11 @@
 import { sideTitle } from '../../model/words';
+import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import type { OwnPoints, OwnTerm } from '../../model/terms';
 import { numbersIn } from '../../rules/victory/terms';
-import { hexesOfBastogne, kept, lastIn, townOf, type LastIn } from './game-state';
+import { hexesOfBastogne, townOf } from './game-state';
 import type { HexIndex } from '../../map/indexes';
 import type { UnitIndex } from '../../model/unit-index';
 
@@ -17,8 +18,9 @@ export function remember(play: Play, unit: UnitIndex, hex: HexIndex, how: Enteri
   const town = townOf(state);
   // During set-up units may still be moved, so only the hexes that they hold now count.
   if (how === 'setup') {
-    const isKept = town.every(({ hex: one, key }) => state.game[key] === sideIn(state, one));
-    if (!isKept) state.game = kept(standing(state));
+    const sides = town.map(({ hex: one, key }) => [key, sideIn(state, one)] as const);
+    const isKept = sides.every(([key, side]) => state.game[key] === side);
+    if (!isKept) state.game = Object.fromEntries(sides.filter(([, side]) => side !== undefined)) as GameState;
     return 'go on';
   }
   for (const { hex: one, key } of town) {
@@ -29,8 +31,9 @@ export function remember(play: Play, unit: UnitIndex, hex: HexIndex, how: Enteri
 
 /** 15.17(3): the side that was the last in both hexes of Bastogne; undefined if no side was. */
 function controllerOfBastogne(state: State): string | undefined {
-  const last = { ...lastIn(state), ...standing(state) };
-  const [side, ...others] = hexesOfBastogne(state).map((hex) => last[hex]);
+  const [side, ...others] = townOf(state).map(
+    ({ hex, key }) => sideIn(state, hex) ?? (state.game[key] as string | undefined),
+  );
   return others.every((one) => one === side) ? side : undefined;
 }
 
@@ -62,16 +65,6 @@ function scoredBy(state: State, controller: string | undefined, number: string):
   const hexes = hexesOfBastogne(state).join(' and ');
   const who = controller === undefined ? 'no side' : `the ${sideTitle(controller)} side`;
   return { points, reason: `${who} was the last in both ${hexes}`, arithmetic: `Bastogne ${points}` };
-}
-
-/** The sides of the units in Bastogne now, by hex. */
-function standing(state: State): LastIn {
-  const found: Record<string, string> = {};
-  for (const { hex, id } of townOf(state)) {
-    const side = sideIn(state, hex);
-    if (side !== undefined) found[id] = side;
-  }
-  return found;
 }
 
 /** The side of the unit in a hex; undefined if the hex is empty. */
