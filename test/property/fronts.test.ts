@@ -1,5 +1,5 @@
 import { Random } from '../../src/ai/seeded-random';
-import { bestTrace } from '../../src/engine/games/remagen/front/best';
+import { bestTrace } from '../../src/engine/games/remagen/front/search';
 import { fieldOf, fieldWith, type Field } from '../../src/engine/games/remagen/front/field';
 import { PER_GAP_HEX, judgeTrace, type Judged } from '../../src/engine/games/remagen/front/judge';
 import { randomLine } from '../support/line';

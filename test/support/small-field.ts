@@ -34,7 +34,6 @@ export function smallField(rows: number, length: number, places: readonly number
     ground: { hexCount: ids.length } as Ground,
     holders,
     held: mask(holders.flatMap(({ hex, zone }) => [hex, ...zone])),
-    holderAt: Int16Array.from(ids, (_, hex) => places.indexOf(hex)),
     outside: new Outside(bank),
   };
 }

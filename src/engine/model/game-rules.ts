@@ -129,7 +129,7 @@ export interface ExitRules {
 }
 
 /** A hex that a unit may share with a friend at the end of the Movement Phase (5.31). */
-export interface SharedHex {
+interface SharedHex {
   /** The hex index, -1 for none. */
   of(state: State): HexIndex;
   /** True if this unit may share the hex. */
@@ -150,7 +150,7 @@ interface GroundSupportRules {
 }
 
 /** Pairs of attacker and enemy that the game sets in place of those that the ground allows (R-OBL-11). */
-export interface OwnPairs {
+interface OwnPairs {
   /** Enemies that this unit may attack from its hex; undefined if the ground decides. */
   of(state: State, unit: UnitIndex): readonly UnitIndex[] | undefined;
   /** Units with pairs of their own now. */
@@ -203,8 +203,8 @@ export interface GameRules {
   // The map
   /** Hexes that the scenario always closes to a side, by whatever way a unit would get there: 1 by hex. */
   readonly closedHexes?: (scenario: CompiledScenario, side: SideIndex) => BytesByHex | undefined;
-  /** The reason why `closedHexes` closes a hex. */
-  readonly closedViolation?: (state: State, unit: UnitIndex, hex: HexIndex) => Violation;
+  /** The reason why `closedHexes` closes a hex: the barrier in words, the case and the ruling. */
+  readonly closedBy?: { readonly barrier: string; readonly case: string; readonly ruling: string };
   /** Changes that play has made to the map, read from the game's part of the position. */
   readonly groundChanges?: (game: GameState) => GroundChanges;
   /** Rules for bridges that fill a hex, on a map that has them. */

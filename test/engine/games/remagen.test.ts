@@ -3,7 +3,7 @@ import { UnknownScenario, createReferee, gameOptionProblems, gameOptions } from 
 import type { Position } from '../../../src/engine';
 import { placesOf, sitesOf } from '../../../src/engine/games/remagen/places';
 import { compileGround } from '../../../src/engine/map/ground';
-import { bestTrace } from '../../../src/engine/games/remagen/front/best';
+import { bestTrace } from '../../../src/engine/games/remagen/front/search';
 import type { Field } from '../../../src/engine/games/remagen/front/field';
 import { judgeTrace } from '../../../src/engine/games/remagen/front/judge';
 import { Random } from '../../../src/ai/seeded-random';
@@ -34,7 +34,7 @@ describe('the map', () => {
 
   test('Float Bridges fit where the map says they do', () => {
     for (const [hex, sites] of Object.entries(data.map.features.floatBridgeSites ?? {})) {
-      const found = sitesOf(ground, places, ground.indexOf.get(hex)!).map(({ west, east }) => [west, east]);
+      const found = sitesOf(ground, ground.indexOf.get(hex)!).map(({ west, east }) => [west, east]);
       expect({ hex, sites: found.sort() }).toEqual({ hex, sites: [...sites].sort() });
     }
   });

@@ -1,10 +1,9 @@
 import type { GameRules } from '../../model/game-rules';
 import type { ExtraStep } from '../../model/step-prices';
 import type { Play } from '../../model/play';
-import { sideTo } from '../../rules/05-movement/steps';
+import { directionTo, sideTo } from '../../rules/05-movement/steps';
 import { LINES } from '../../rules/07-combat/results-table';
-import { indexesOf } from '../../map/distances';
-import { DIRECTIONS } from '../../map/grid';
+import { indexesOf, neighboursOver } from '../../map/distances';
 import { BARRED, type Ground } from '../../map/ground';
 import { onceFor } from '../../map/once';
 import { ADVANCED, DUE, MOVED, ON_MAP, type State } from '../../model/state';
@@ -29,23 +28,20 @@ function isWatched(state: State, hex: HexIndex): boolean {
   return state.enemyControls(state.sideOf(engineerOf(state)), hex);
 }
 
-/** Neighbours of a hex across its unbridged river sides, each with its direction. */
-function acrossRiver({ riverSides, neighbours }: Ground, hex: HexIndex): [number, HexIndex][] {
-  return DIRECTIONS.filter((direction) => (riverSides[hex]! & (1 << direction)) !== 0).map((direction) => [
-    direction,
-    neighbours[hex * 6 + direction]!,
-  ]);
+/** Neighbours of a hex across its unbridged river sides. */
+function acrossRiver({ ground }: State, hex: HexIndex): HexIndex[] {
+  return neighboursOver(ground, hex, ground.riverSides[hex]!);
 }
 
 /** Steps by the hex of the Engineer. */
 const crossings = onceFor((_ground: Ground) => new Map<number, readonly ExtraStep[]>());
 
-function crossingsAt(ground: Ground, hex: HexIndex): ExtraStep[] {
-  return acrossRiver(ground, hex)
-    .flatMap(([direction, across]) => [
-      { from: hex, direction, cost: ground.entryCost(across, false) },
-      { from: across, direction: (direction + 3) % 6, cost: ground.entryCost(hex, false) },
-    ])
+function crossingsAt(state: State, hex: HexIndex): ExtraStep[] {
+  const step = (from: HexIndex, to: HexIndex): ExtraStep => {
+    return { from, direction: directionTo(state, from, to), cost: state.ground.entryCost(to, false) };
+  };
+  return acrossRiver(state, hex)
+    .flatMap((across) => [step(hex, across), step(across, hex)])
     .filter(({ cost }) => cost !== BARRED);
 }
 
@@ -83,9 +79,9 @@ const refused = violationsOf(ASSAULT_REFUSALS);
 
 /** Enemies across the unbridged river sides of a hex. */
 function enemiesAcross(state: State, unit: UnitIndex, hex: HexIndex): UnitIndex[] {
-  return acrossRiver(state.ground, hex)
-    .filter(([, there]) => state.enemyHolds(state.sideOf(unit), there))
-    .map(([, there]) => state.occupant[there]!);
+  return acrossRiver(state, hex)
+    .filter((there) => state.enemyHolds(state.sideOf(unit), there))
+    .map((there) => state.occupant[there]!);
 }
 
 /**
@@ -179,7 +175,7 @@ export const ENGINEER_RULES = {
     const hex = engineerHex(state);
     if (hex < 0 || !isFreeToHelp(state, hex)) return NO_STEPS;
     const known = crossings(state.ground);
-    const steps = known.get(hex) ?? crossingsAt(state.ground, hex);
+    const steps = known.get(hex) ?? crossingsAt(state, hex);
     known.set(hex, steps);
     return steps;
   },

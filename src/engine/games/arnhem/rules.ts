@@ -1,3 +1,4 @@
+import { neighboursOf } from '../../map/distances';
 import { ALONG_THE_EDGE } from '../../rules/reinforcements/alternate';
 import { MEMORY_LINE, SECRET_LINE } from './line';
 import { COMBAT_PHASE, MOVEMENT_PHASE } from '../../model/sequence';
@@ -63,11 +64,10 @@ function cityRelief(state: State, unit: UnitIndex, hex: HexIndex): number {
  */
 function isSurrounded(state: State, unit: UnitIndex, hex: HexIndex): boolean {
   const side = state.sideOf(unit);
-  for (let direction = 0; direction < 6; direction += 1) {
-    const next = state.ground.neighbours[hex * 6 + direction]!;
-    if (next < 0 || !(state.enemyHolds(side, next) || state.enemyControls(side, next))) return false;
-  }
-  return true;
+  const closed = neighboursOf(state.ground, hex).filter(
+    (next) => state.enemyHolds(side, next) || state.enemyControls(side, next),
+  );
+  return closed.length === 6;
 }
 
 /** 14.11: reach of Ground Support in hexes from a ground unit (R-GS-1). */

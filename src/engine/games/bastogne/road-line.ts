@@ -1,8 +1,9 @@
+import { indexesOf, neighboursOver, shortestWay } from '../../map/distances';
+import { hexIdsOf } from '../../model/ids';
 import type { State } from '../../model/state';
 import { sideNamed } from '../../model/side';
 import type { OwnScale } from '../../model/terms';
 import { RELIEF } from './scenarios';
-import type { HexIndex } from '../../map/indexes';
 
 /**
  * 15.27(2): a line of road hexes from the south edge to the outskirts of Bastogne, connected by road hexsides
@@ -13,25 +14,14 @@ export function roadLine(state: State): readonly string[] | undefined {
   const { ground } = state;
   const { zones } = ground.map.features;
   const us = sideNamed(state.scenario.sides, 'us');
-  const isFree = (hex: HexIndex): boolean => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex);
-  const indexes = (ids: readonly string[] = []): HexIndex[] => ids.map((id) => ground.indexOf.get(id)!);
-  const goals = new Set(indexes(zones['locBastogneEnds']));
-  const before = new Map<HexIndex, HexIndex>();
-  const open: HexIndex[] = [];
-  const reach = (hex: HexIndex, from: HexIndex): void => {
-    if (before.has(hex) || !isFree(hex)) return;
-    before.set(hex, from);
-    open.push(hex);
-  };
-  for (const end of indexes(zones['locSouthEnds'])) reach(end, -1);
-  for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
-    if (goals.has(hex)) return pathBack(state, before, hex);
-    for (let direction = 0; direction < 6; direction += 1) {
-      if ((ground.roadSides[hex]! & (1 << direction)) === 0) continue;
-      reach(ground.neighbours[hex * 6 + direction]!, hex);
-    }
-  }
-  return undefined;
+  const goals = indexesOf(ground, zones['locBastogneEnds'] ?? []);
+  const line = shortestWay(
+    indexesOf(ground, zones['locSouthEnds'] ?? []),
+    (hex) => goals.includes(hex),
+    (hex) => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex),
+    (hex) => neighboursOver(ground, hex, ground.roadSides[hex]!),
+  );
+  return line && hexIdsOf(state, line);
 }
 
 /** 15.27, 15.27(1): the Relief has no points and ends with the first Game-Turn at whose end there is a road line. */
@@ -69,9 +59,3 @@ export const roadLineScale: OwnScale = {
     return [{ side: 'us', of: 'Bastogne', hex: line?.at(-1) ?? end, hexes: line ?? null }];
   },
 };
-
-function pathBack(state: State, before: ReadonlyMap<HexIndex, HexIndex>, end: HexIndex): string[] {
-  const path: string[] = [];
-  for (let hex = end; hex >= 0; hex = before.get(hex) ?? -1) path.push(state.hexId(hex));
-  return path.reverse();
-}

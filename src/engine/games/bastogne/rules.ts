@@ -1,36 +1,12 @@
 import { STANDARD_SEQUENCE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
-import type { CompiledScenario } from '../../model/compiled-scenario';
-import type { SideIndex } from '../../model/side';
-import { violation, type Violation } from '../../model/violations';
 import { remember } from './control';
 import { KEPT_LINE, keptProblems } from './game-state';
 import { CAMPAIGN, RELIEF, SPEARHEAD, isCampaign, isRelief } from './scenarios';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
 import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../map/indexes';
-
-/**
- * 15.26(3): the hexes around Bastogne that the Relief closes to German units, by whatever way they would get
- * there (R-BAS-6).
- */
-function closedHexes(scenario: CompiledScenario, side: SideIndex): BytesByHex | undefined {
-  return scenario.forbidden[side];
-}
-
-function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violation {
-  return violation('ZONE_CLOSED', {
-    unit: state.unit(unit).id,
-    hex: state.hexId(hex),
-    values: {
-      barrier: 'it lies within four hexes of Bastogne (1317, 1416), and German units stay at least five away',
-    },
-    case: 'BAS 15.26(3)',
-    ruling: 'R-BAS-6',
-  });
-}
 
 /** The case for the set-up area of a unit that its owner places (15.12, 15.23, 15.32). */
 function setUpCase(state: State, unit: UnitIndex): string {
@@ -105,8 +81,16 @@ export const bastogne = {
   victory,
   sequence: STANDARD_SEQUENCE,
   state: { initial: () => ({}), problems: keptProblems, line: KEPT_LINE },
-  closedHexes,
-  closedViolation,
+  /**
+   * 15.26(3): the hexes around Bastogne that the Relief closes to German units, by whatever way they would get
+   * there (R-BAS-6).
+   */
+  closedHexes: (scenario, side) => scenario.forbidden[side],
+  closedBy: {
+    barrier: 'it lies within four hexes of Bastogne (1317, 1416), and German units stay at least five away',
+    case: 'BAS 15.26(3)',
+    ruling: 'R-BAS-6',
+  },
   onEnter: remember,
   refusals: SUPPORT_REFUSALS,
 } satisfies GameRules;

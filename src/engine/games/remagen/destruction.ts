@@ -4,7 +4,7 @@ import type { AnyAction } from '../../model/any-action';
 import { hex } from '../../model/action-fields';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
-import { hexOf } from '../../model/ids';
+import { hexOf, idsOf } from '../../model/ids';
 import { rule } from '../../model/refusal';
 import { violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -13,43 +13,40 @@ import { bridgesOf } from './bridges';
 import type { Bridge } from './bridges';
 import { REPLACED_AFTER } from './float-bridges';
 import { keep, keepsOf } from './game-state';
-import { neighboursOf, sideIndex } from './places';
+import { neighboursOf } from '../../map/distances';
+import { sideIndex } from './places';
+import type { UnitIndex } from '../../model/unit-index';
 
 export const DESTRUCTION_REFUSALS = {
   BRIDGE_STANDS: rule('REM 11.21', 'The bridge in {hex} cannot be destroyed: {reason}.', 'R-REM-4'),
 };
 const refused = violationsOf(DESTRUCTION_REFUSALS);
+const MOMENT = { decision: 'destroyBridge', words: 'the destruction of a bridge' } as const;
 
 /** 11.21: all reasons why the Germans cannot destroy a bridge now (R-REM-4). */
 function bridgeViolations(state: State, bridge: Bridge): Violation[] {
   const hex = state.hexId(bridge.hex);
-  const stands = (reason: string, hexes: readonly string[], units: readonly string[] = []): Violation =>
-    refused('BRIDGE_STANDS', { hex, values: { reason }, hexes: [hex, ...hexes], units });
+  const stands = (reason: string, by: readonly UnitIndex[] = []): Violation => {
+    const hexes = by.map((unit) => state.hexId(state.hex[unit]!));
+    return refused('BRIDGE_STANDS', {
+      ...{ hex, values: { reason } },
+      ...{ hexes: [...new Set([hex, ...hexes])], units: idsOf(state, by) },
+    });
+  };
   const unit = state.occupant[bridge.hex]!;
-  if (unit < 0 || state.sideOf(unit) !== sideIndex(state, 'german')) {
-    return [stands('no German unit is on it', [])];
-  }
+  if (!state.enemyHolds(sideIndex(state, 'us'), bridge.hex)) return [stands('no German unit is on it')];
   const { id, name, artillery } = state.unit(unit);
   const found: Violation[] = [];
-  if (artillery) found.push(stands(`${name} is artillery`, [], [id]));
-  if (keepsOf(state).fought.includes(id)) found.push(stands(`${name} fought in this Game-Turn`, [], [id]));
+  if (artillery) found.push(stands(`${name} is artillery`, [unit]));
+  if (keepsOf(state).fought.includes(id)) found.push(stands(`${name} fought in this Game-Turn`, [unit]));
   for (const near of [bridge.west, ...neighboursOf(state.ground, bridge.west)]) {
-    const there = state.occupant[near]!;
-    if (there < 0 || state.sideOf(there) !== sideIndex(state, 'us')) continue;
-    const enemy = state.unit(there);
-    found.push(
-      stands(
-        `${enemy.name} is in ${state.hexId(near)}, at the western exit`,
-        [state.hexId(near)],
-        [enemy.id],
-      ),
-    );
+    if (!state.enemyHolds(state.sideOf(unit), near)) continue;
+    const enemy = state.occupant[near]!;
+    const place = `in ${state.hexId(near)}, at the western exit`;
+    found.push(stands(`${state.unit(enemy).name} is ${place}`, [enemy]));
   }
   const east = state.occupant[bridge.east]!;
-  if (east >= 0) {
-    const inExit = state.unit(east);
-    found.push(stands(`${inExit.name} is in the eastern exit`, [state.hexId(bridge.east)], [inExit.id]));
-  }
+  if (east >= 0) found.push(stands(`${state.unit(east).name} is in the eastern exit`, [east]));
   return found;
 }
 
@@ -60,6 +57,7 @@ function open(state: State): Bridge[] {
 /** 11.21: asks the German side at the end of its Player-Turn if there is a bridge that it could destroy. */
 export function askForDestruction(play: Play): void {
   const { state } = play;
+  if (state.phasing === sideIndex(state, 'us')) return;
   state.pending = undefined;
   if (open(state).length > 0) state.pending = { kind: 'destroyBridge', side: state.phasing };
 }
@@ -78,7 +76,7 @@ export function destructionAnswers(state: State): AnyAction[] {
 export const destroyBridge = gameAction({
   kind: 'destroyBridge',
   case: 'REM 11.21',
-  moment: { decision: 'destroyBridge', words: 'the destruction of a bridge' },
+  moment: MOMENT,
   fields: z.strictObject({ hex }).describe('Destroy the bridge in a hex (Remagen 11.21).'),
   example: { type: 'destroyBridge', hex: '0101' },
   notation: {
@@ -120,7 +118,7 @@ export const destroyBridge = gameAction({
 export const declineDestruction = gameAction({
   kind: 'declineDestruction',
   case: 'REM 11.21',
-  moment: { decision: 'destroyBridge', words: 'the destruction of a bridge' },
+  moment: MOMENT,
   fields: z.strictObject({}).describe('Destroy no bridge, or no further one (Remagen 11.21).'),
   example: { type: 'declineDestruction' },
   notation: { declines: 'destroy' },
@@ -139,8 +137,7 @@ export function noteFighters(play: Play): void {
   const german = sideIndex(state, 'german');
   const { fought } = keepsOf(state);
   const units = [...attackers, ...defenders, ...barrage].filter((unit) => state.sideOf(unit) === german);
-  const ids = units.map((unit) => state.unit(unit).id).filter((id) => !fought.includes(id));
-  keep(state, { fought: [...fought, ...ids] });
+  keep(state, { fought: [...new Set([...fought, ...idsOf(state, units)])] });
 }
 
 export function forgetFighters(play: Play): void {

@@ -8,7 +8,8 @@ import { hexOf, hexesOf } from '../../model/ids';
 import { rule } from '../../model/refusal';
 import { violationsOf, type Violation } from '../../model/violations';
 import { keep, keepsOf } from './game-state';
-import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
+import { neighboursOf } from '../../map/distances';
+import { placesOf, sideIndex, sitesOf } from './places';
 import type { HexIndex } from '../../map/indexes';
 
 const fields = z
@@ -88,12 +89,11 @@ export function bridgePlacements(state: State, side: SideIndex): AnyAction[] {
   if (state.phase !== 'movement' || side !== state.phasing || side !== sideIndex(state, 'us')) return [];
   if (supplyViolations(state, '').length > 0) return [];
   const { ground } = state;
-  const places = placesOf(ground);
-  return [...places.rhine.keys()]
+  return [...ground.ids.keys()]
     .filter((hex) => ground.closed[hex] === 1 && enemyViolations(state, side, hex).length === 0)
     .flatMap((hex) =>
-      sitesOf(ground, places, hex).map((site): AnyAction => ({
-        type: 'placeFloatBridge',
+      sitesOf(ground, hex).map((site) => ({
+        type: placeFloatBridge.kind,
         hex: state.hexId(hex),
         ...site,
       })),
@@ -119,13 +119,10 @@ function supplyViolations(state: State, hex: string): Violation[] {
 /** 11.11, 11.12: rules against a bridge in this hex, and against the hexes to which it points. */
 function siteViolations(state: State, hex: HexIndex, action: FieldsOf<typeof fields>): Violation[] {
   const { ground } = state;
-  const places = placesOf(ground);
-  if (places.rhine[hex] !== 1) return [refused('NOT_A_RHINE_HEX', { hex: action.hex })];
+  if (placesOf(ground).rhine[hex] !== 1) return [refused('NOT_A_RHINE_HEX', { hex: action.hex })];
   if (ground.closed[hex] !== 1) return [refused('BRIDGED_ALREADY', { hex: action.hex })];
-  const fits = sitesOf(ground, places, hex).some(
-    ({ west, east }) => west === action.west && east === action.east,
-  );
   const { west, east } = action;
+  const fits = sitesOf(ground, hex).some((one) => one.west === west && one.east === east);
   return fits ? [] : [refused('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
 }
 

@@ -10,7 +10,7 @@ import type { State } from '../../model/state';
 import type { PositionProblem } from '../../model/position';
 import { groundOf } from '../../model/compile-scenario';
 import type { CompiledScenario } from '../../model/compiled-scenario';
-import { placesOf, sitesOf } from './places';
+import { sitesOf } from './places';
 
 const hex = lineSchema;
 
@@ -85,12 +85,11 @@ function soundKeeps(
   { ground, definition, unitIndex }: CompiledScenario,
   { floatBridges, destroyed, fought, bridgesFrom }: Keeps,
 ): PositionProblem[] {
-  const places = placesOf(ground);
   const printed = (ground.map.features.bridgeHexes ?? []).map((bridge) => bridge.hex);
   const standing = printed.filter((one) => !destroyed.includes(one));
   const problems: PositionProblem[] = [];
   floatBridges.forEach((bridge, at) => {
-    const sites = sitesOf(ground, places, ground.indexOf.get(bridge.hex) ?? -1);
+    const sites = sitesOf(ground, ground.indexOf.get(bridge.hex) ?? -1);
     const twice = floatBridges.slice(0, at).some((one) => one.hex === bridge.hex);
     const fits = sites.some(({ west, east }) => west === bridge.west && east === bridge.east);
     if (!fits || twice || standing.includes(bridge.hex)) {

@@ -1,10 +1,9 @@
 import { MOVEMENT_PHASE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import type { GameRules, BridgeHexRules } from '../../model/game-rules';
-import type { Play } from '../../model/play';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
-import { violation, type Violation, violationsOf } from '../../model/violations';
+import { violationsOf } from '../../model/violations';
 import {
   DESTRUCTION_REFUSALS,
   askForDestruction,
@@ -18,10 +17,9 @@ import { reinforcement } from './entry-areas';
 import { FLOAT_BRIDGE_REFUSALS, bridgePlacements, placeFloatBridge } from './float-bridges';
 import { FRONT_REFUSALS, frontAnswers, holdFront, submitFront } from './front/front';
 import { KEEPS_LINE, groundChanges, initialKeeps, keepsProblems } from './game-state';
-import { placesOf, sideIndex } from './places';
+import { placesOf } from './places';
 import { victory } from './victory';
-import type { UnitIndex } from '../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../map/indexes';
+import type { BytesByHex } from '../../map/indexes';
 import { rule } from '../../model/refusal';
 
 const BRIDGE_HEX_REFUSALS = {
@@ -54,25 +52,6 @@ function closedHexes(scenario: CompiledScenario, side: SideIndex): BytesByHex | 
   return placesOf(scenario.ground).beyondLimit;
 }
 
-function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violation {
-  return violation('ZONE_CLOSED', {
-    unit: state.unit(unit).id,
-    hex: state.hexId(hex),
-    values: { barrier: 'it lies beyond the Limit of Advance, and U.S. units stay on the side of the Rhine' },
-    case: 'REM 15.0(GR)',
-    ruling: 'R-REM-8',
-  });
-}
-
-/**
- * 11.21, 14.11: at the end of its Player-Turn the U.S. side must hold a continuous front, and the German side
- * may destroy a bridge.
- */
-function endPlayerTurn(play: Play): void {
-  if (play.state.phasing === sideIndex(play.state, 'us')) holdFront(play);
-  else askForDestruction(play);
-}
-
 /** The exclusive rules of Remagen, chapters 10 to 17, as differences from the standard rules. */
 export const remagen = {
   system: 'remagen' as const,
@@ -100,13 +79,18 @@ export const remagen = {
         MOVEMENT_PHASE,
         /** 13.0(GR): no combat takes place at night. */
         { phase: 'combat', isHeld: (state) => !isNight(state) },
-        endPlayerTurn,
+        holdFront,
+        askForDestruction,
       ],
     },
   ],
   onAttack: noteFighters,
   closedHexes,
-  closedViolation,
+  closedBy: {
+    barrier: 'it lies beyond the Limit of Advance, and U.S. units stay on the side of the Rhine',
+    case: 'REM 15.0(GR)',
+    ruling: 'R-REM-8',
+  },
   groundChanges,
   bridgeHexes,
   /** 13.0(GR): at night a unit may leave an enemy zone of control. */

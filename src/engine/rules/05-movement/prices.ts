@@ -12,7 +12,7 @@ import {
   type StepPrices,
   type Steps,
 } from '../../model/step-prices';
-import type { Violation } from '../../model/violations';
+import { violation, type Violation } from '../../model/violations';
 import type { UnitIndex } from '../../model/unit-index';
 import type { HexIndex } from '../../map/indexes';
 
@@ -23,8 +23,11 @@ export function isClosedTo(state: State, side: SideIndex, hex: HexIndex): boolea
 
 /** The reason why the scenario closes this hex to the unit; undefined if the hex is open. */
 export function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violation | undefined {
-  if (!isClosedTo(state, state.sideOf(unit), hex)) return undefined;
-  return rulesOf(state).closedViolation?.(state, unit, hex);
+  const { closedBy } = rulesOf(state);
+  if (closedBy === undefined || !isClosedTo(state, state.sideOf(unit), hex)) return undefined;
+  const { barrier, ...cited } = closedBy;
+  const { id } = state.unit(unit);
+  return violation('ZONE_CLOSED', { unit: id, hex: state.hexId(hex), values: { barrier }, ...cited });
 }
 
 /** Additional steps that the game opens to this unit now. */

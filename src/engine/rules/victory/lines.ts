@@ -1,6 +1,6 @@
 import type { LineToEdge } from '../../data/terms';
-import { indexesOf } from '../../map/distances';
-import { DIRECTIONS, type HexId } from '../../map/grid';
+import { indexesOf, marked, neighboursOver } from '../../map/distances';
+import type { HexId } from '../../map/grid';
 import type { Ground } from '../../map/ground';
 import type { BytesByHex, HexIndex } from '../../map/indexes';
 import { onceBy, onceFor } from '../../map/once';
@@ -30,10 +30,7 @@ export function unitLines(
   return (hex) => {
     const start = state.hexId(hex);
     if (ends.includes(hex)) return [start];
-    const sides = crossed[hex]!;
-    const next = DIRECTIONS.filter((direction) => (sides & (1 << direction)) !== 0)
-      .map((direction) => ground.neighbours[hex * 6 + direction]!)
-      .find((one) => lines.found[one] === 1);
+    const next = neighboursOver(ground, hex, crossed[hex]!).find((one) => lines.found[one] === 1);
     return next === undefined ? undefined : [start, ...lineFrom(state, lines, next)];
   };
 }
@@ -69,9 +66,7 @@ const heavyOf = onceFor(({ most }: LineToEdge) =>
 const objectiveHexes = onceBy(
   ({ map }: Ground) => map,
   (ground): BytesByHex => {
-    const hexes = new Uint8Array(ground.hexCount);
-    for (const place of ground.map.features.objectives ?? [])
-      for (const hex of indexesOf(ground, place.hexes)) hexes[hex] = 1;
-    return hexes;
+    const ids = (ground.map.features.objectives ?? []).flatMap(({ hexes }) => hexes);
+    return marked(ground.hexCount, indexesOf(ground, ids));
   },
 );

@@ -1,6 +1,6 @@
 import { isCounted } from '../../data/terms';
 import type { CountedUnits, Whereabouts } from '../../data/terms';
-import { indexesOf } from '../../map/distances';
+import { indexesOf, marked } from '../../map/distances';
 import type { BytesByHex } from '../../map/indexes';
 import { onceFor } from '../../map/once';
 import type { CompiledScenario } from '../../model/compiled-scenario';
@@ -34,9 +34,7 @@ function unitsOf({ units, unitsOf: bySide, sides }: CompiledScenario, counted: C
 
 function zoneOf({ ground }: CompiledScenario, where: Whereabouts): BytesByHex | undefined {
   if (typeof where === 'string') return undefined;
-  const hexes = new Uint8Array(ground.hexCount);
-  for (const hex of indexesOf(ground, ground.map.features.zones[where.zone] ?? [])) hexes[hex] = 1;
-  return hexes;
+  return marked(ground.hexCount, indexesOf(ground, ground.map.features.zones[where.zone] ?? []));
 }
 
 export function numbersIn({ scenario }: { readonly scenario: WithVictory }): NumberOf {

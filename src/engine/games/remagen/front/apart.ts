@@ -1,7 +1,7 @@
 import type { Block } from './blocks';
 import type { Field } from './field';
 import { PER_GAP_HEX } from './judge';
-import type { Saved, Savings } from './saved';
+import { savingsOf, type Saved } from './saved';
 import type { BytesByHex, HexIndex, ArrayBy } from '../../../map/indexes';
 
 /**
@@ -20,7 +20,6 @@ export interface Apart {
 /** A block, and hexes that may be added to take in others. */
 export interface Look {
   readonly field: Field;
-  readonly savings: Savings;
   /** 1 by hex: held, or vacant and added. */
   readonly mask: BytesByHex;
   /** 1 by hex: not to be added. */
@@ -39,7 +38,8 @@ const SHARE = PER_GAP_HEX / 3;
 
 /** The groups apart from a block in which a front round it does not save all units. */
 export function groupsApart(look: Look): Apart[] {
-  const { field, savings, main, saved, mask } = look;
+  const { field, main, saved, mask } = look;
+  const savings = savingsOf(field);
   const groupOf = new Int16Array(mask.length);
   for (const hex of main?.hexes ?? []) groupOf[hex] = MAIN;
   const groups: HexIndex[][] = [];

@@ -1,7 +1,8 @@
 import { EDGES } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
 import { onceBy } from '../../../map/once';
-import { neighboursOf, placesOf } from '../places';
+import { marked, neighboursOf } from '../../../map/distances';
+import { placesOf } from '../places';
 import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
 /** The east bank, which play does not change. */
@@ -33,33 +34,21 @@ function compile(ground: Ground): EastBank {
   return {
     land,
     riverside,
-    atRiver: maskOf(ground, riverside),
-    rim: maskOf(ground, rim),
+    atRiver: marked(ground.hexCount, riverside),
+    rim: marked(ground.hexCount, rim),
     next,
     towardsRim: next.map((around) => [...around].sort((a, b) => steps.get(b)! - steps.get(a)!)),
     ties: tiesOf(next, riverside),
   };
 }
 
-/** Steps to the nearest of some hexes. */
+/** By hex the number of steps to the nearest of some hexes. */
 function stepsFrom(ends: readonly HexIndex[], next: EastBank['next']): ReadonlyMap<HexIndex, number> {
   const steps = new Map(ends.map((hex) => [hex, 0]));
-  const queue = [...ends];
-  for (const hex of queue) {
-    for (const one of next[hex]!) {
-      if (steps.has(one)) continue;
-      steps.set(one, steps.get(hex)! + 1);
-      queue.push(one);
-    }
+  for (const [hex, far] of steps) {
+    for (const one of next[hex]!) if (!steps.has(one)) steps.set(one, far + 1);
   }
   return steps;
-}
-
-/** 1 by hex for the hexes of a list. */
-function maskOf(ground: Ground, hexes: readonly HexIndex[]): BytesByHex {
-  const mask = new Uint8Array(ground.hexCount);
-  for (const hex of hexes) mask[hex] = 1;
-  return mask;
 }
 
 /** The land neighbours of hexes, and the Rhine as one vertex more. */

@@ -1,11 +1,11 @@
-import { DIRECTIONS } from '../../../map/grid';
+import { marked, neighboursOver } from '../../../map/distances';
 import type { Ground } from '../../../map/ground';
 import type { State } from '../../../model/state';
 import { victoryTermsOf } from '../../../rules/victory/terms';
-import { placesOf, unitsOnMap } from '../places';
+import { placesOf, sideIndex } from '../places';
 import { eastBankOf, type EastBank } from './bank';
 import { Outside } from './outside';
-import type { BytesByHex, HexIndex, ArrayBy } from '../../../map/indexes';
+import type { BytesByHex, HexIndex } from '../../../map/indexes';
 import type { UnitIndex } from '../../../model/unit-index';
 
 /** A U.S. unit on the east bank. */
@@ -13,7 +13,7 @@ export interface Holder {
   readonly unit: UnitIndex;
   readonly hex: HexIndex;
   readonly value: number;
-  /** Hexes of its zone of control. */
+  /** Land hexes of its zone of control. */
   readonly zone: readonly HexIndex[];
 }
 
@@ -23,8 +23,6 @@ export interface Field extends EastBank {
   readonly holders: readonly Holder[];
   /** 1 by hex: occupied by one of them or in its zone of control, whatever Germans are there (14.12). */
   readonly held: BytesByHex;
-  /** By hex the place among the holders of one that stands there, -1 for none. */
-  readonly holderAt: ArrayBy<HexIndex, Int16Array>;
   /** The land beyond the trace that is being tried. */
   readonly outside: Outside;
 }
@@ -34,17 +32,17 @@ export interface Field extends EastBank {
  * (R-REM-7).
  */
 export function fieldOf(state: State): Field {
-  const { ground } = state;
-  const units = holdersOn(state, placesOf(ground).eastBank);
+  const { ground, scenario } = state;
+  const { eastBank } = placesOf(ground);
   const isScored = scoresGaps(state);
-  return fieldWith(
-    ground,
-    units.map((unit) => ({
+  const units = scenario.unitsOf[sideIndex(state, 'us')]
+    .filter((unit) => eastBank[state.hex[unit]!] === 1)
+    .map((unit) => ({
       unit,
       hex: state.hex[unit]!,
       value: isScored ? state.unit(unit).value : ABOVE_ALL_GAPS,
-    })),
-  );
+    }));
+  return fieldWith(ground, units);
 }
 
 /** Value of a unit where a gap brings no points. */
@@ -58,29 +56,13 @@ export function scoresGaps({ scenario }: State): boolean {
 /** The east bank as the front is judged on it with units in these hexes. */
 export function fieldWith(ground: Ground, units: readonly Omit<Holder, 'zone'>[]): Field {
   const bank = eastBankOf(ground);
-  const holders = units.map((unit) => ({ ...unit, zone: zoneFrom(ground, unit.hex) }));
-  const held = new Uint8Array(ground.hexCount);
-  const holderAt = new Int16Array(ground.hexCount).fill(-1);
-  for (const [at, { hex, zone }] of holders.entries()) {
-    holderAt[hex] = at;
-    held[hex] = 1;
-    for (const one of zone) if (bank.land[one] === 1) held[one] = 1;
-  }
-  return { ...bank, ground, holders, held, holderAt, outside: new Outside(bank) };
-}
-
-/** 14.11: U.S. units east of the Rhine. */
-export function unitsEast(state: State): UnitIndex[] {
-  return holdersOn(state, placesOf(state.ground).eastBank);
-}
-
-function holdersOn(state: State, land: BytesByHex): UnitIndex[] {
-  return unitsOnMap(state, 'us').filter((unit) => land[state.hex[unit]!] === 1);
-}
-
-function zoneFrom(ground: Ground, hex: HexIndex): HexIndex[] {
-  const sides = ground.zocSides[hex]!;
-  return DIRECTIONS.filter((direction) => (sides & (1 << direction)) !== 0).map(
-    (direction) => ground.neighbours[hex * 6 + direction]!,
+  const holders = units.map((unit) => ({
+    ...unit,
+    zone: neighboursOver(ground, unit.hex, ground.zocSides[unit.hex]!).filter((one) => bank.land[one] === 1),
+  }));
+  const held = marked(
+    ground.hexCount,
+    holders.flatMap(({ hex, zone }) => [hex, ...zone]),
   );
+  return { ...bank, ground, holders, held, outside: new Outside(bank) };
 }

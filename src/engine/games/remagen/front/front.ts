@@ -4,14 +4,15 @@ import type { AnyAction } from '../../../model/any-action';
 import { hex } from '../../../model/action-fields';
 import type { State } from '../../../model/state';
 import type { Play } from '../../../model/play';
-import { hexesOf } from '../../../model/ids';
+import { hexesOf, hexIdsOf, idsOf } from '../../../model/ids';
 import { rule } from '../../../model/refusal';
 import { violationsOf, type Violation } from '../../../model/violations';
 import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
 import { eliminate, addToScore } from '../../../rules/victory/ledger';
 import { keep, keepsOf } from '../game-state';
-import { bestTrace } from './best';
-import { fieldOf, scoresGaps, unitsEast, type Field } from './field';
+import { bestTrace } from './search';
+import { sideIndex } from '../places';
+import { fieldOf, scoresGaps, type Field } from './field';
 import { PER_GAP_HEX, judgeTrace, type Judged } from './judge';
 import type { HexIndex } from '../../../map/indexes';
 
@@ -32,10 +33,12 @@ const SHORTEST_LOOP = 3;
  */
 export function holdFront(play: Play): void {
   const { state } = play;
-  const holders = unitsEast(state).length;
+  if (state.phasing !== sideIndex(state, 'us')) return;
+  const field = fieldOf(state);
+  const holders = field.holders.length;
   if (holders >= FIRST_FRONT && !keepsOf(state).front) keep(state, { front: true });
   if (!keepsOf(state).front || holders === 0) return;
-  const best = bestTrace(fieldOf(state));
+  const best = bestTrace(field);
   if (best.loss > 0) state.pending = { kind: 'front', side: state.phasing };
   else settle(play, best, 'referee');
 }
@@ -45,7 +48,7 @@ export function frontAnswers(state: State): AnyAction[] {
   const { trace } = bestTrace(fieldOf(state));
   return [
     { type: 'submitFront', trace: [] },
-    { type: 'submitFront', trace: trace.map((hex) => state.hexId(hex)) },
+    { type: 'submitFront', trace: hexIdsOf(state, trace) },
   ];
 }
 
@@ -117,14 +120,14 @@ function traceViolations(
 /** 14.13, 14.14: scores the gap and takes the units beyond the front off the map. */
 function settle(play: Play, judged: Judged, by: 'player' | 'referee'): void {
   const { state } = play;
-  const gap = judged.gap.map((hex) => state.hexId(hex));
+  const gap = hexIdsOf(state, judged.gap);
   play.emit({
     type: 'frontTraced',
     side: state.sideName(state.phasing),
     tracedBy: by,
-    trace: judged.trace.map((hex) => state.hexId(hex)),
+    trace: hexIdsOf(state, judged.trace),
     gap,
-    beyond: judged.lost.map((unit) => state.unit(unit).id),
+    beyond: idsOf(state, judged.lost),
     case: 'REM 14.12',
   });
   if (gap.length > 0 && scoresGaps(state)) {

@@ -1,6 +1,7 @@
-import type { Field, Holder } from './field';
+import type { Field } from './field';
+import { savingsOf } from './saved';
 import type { UnitIndex } from '../../../model/unit-index';
-import type { BytesByHex, HexIndex } from '../../../map/indexes';
+import type { HexIndex } from '../../../map/indexes';
 
 /** A trace with its gap, the units that it loses and their points. */
 export interface Judged {
@@ -16,45 +17,13 @@ export interface Judged {
 /** 14.14: points for each hex of a gap. */
 export const PER_GAP_HEX = 5;
 
-/** 14.13, 14.14: counts the gap of a trace and the units it leaves behind. */
+/** 14.13, 14.14: counts the gap of a trace, each hex once, and the units that it leaves behind. */
 export function judgeTrace(field: Field, trace: readonly HexIndex[]): Judged {
-  const gap = gapOf(field, trace);
-  const lost = lostBeyond(field, trace);
-  const loss = lost.reduce((sum, { value }) => sum + value, PER_GAP_HEX * gap.length);
-  return { trace, gap, lost: lost.map(({ unit }) => unit), loss };
-}
-
-/** 14.13: the units that a trace leaves behind. */
-function lostBeyond(field: Field, trace: readonly HexIndex[]): Holder[] {
-  const { outside } = field;
-  outside.redraw(trace);
-  return field.holders.filter(
-    (holder) =>
-      outside.has(holder.hex) &&
-      !isPart(holder, outside.wall) &&
-      !isBesidePart(field, holder.hex, outside.wall),
-  );
-}
-
-/** Is the unit part of the front by its hex or its zone of control? */
-function isPart({ hex, zone }: Holder, wall: BytesByHex): boolean {
-  if (wall[hex] === 1) return true;
-  for (let at = 0; at < zone.length; at += 1) if (wall[zone[at]!] === 1) return true;
-  return false;
-}
-
-function isBesidePart({ next, holders, holderAt }: Field, hex: HexIndex, wall: BytesByHex): boolean {
-  const around = next[hex]!;
-  for (let at = 0; at < around.length; at += 1) {
-    const place = holderAt[around[at]!]!;
-    if (place >= 0 && isPart(holders[place]!, wall)) return true;
-  }
-  return false;
-}
-
-/** Hexes of a trace that no U.S. unit holds, each once. */
-function gapOf(field: Field, trace: readonly HexIndex[]): HexIndex[] {
-  return trace.filter((hex, at) => field.held[hex] === 0 && trace.indexOf(hex) === at);
+  const savings = savingsOf(field);
+  const saved = savings.withEnclosed(trace, savings.beside(trace));
+  const gap = trace.filter((hex, at) => field.held[hex] === 0 && trace.indexOf(hex) === at);
+  const lost = field.holders.filter((_, at) => !savings.has(saved, at)).map(({ unit }) => unit);
+  return { trace, gap, lost, loss: savings.lossOf(saved) + PER_GAP_HEX * gap.length };
 }
 
 /**

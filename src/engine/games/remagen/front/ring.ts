@@ -1,3 +1,4 @@
+import { marked, shortestWay } from '../../../map/distances';
 import type { Field } from './field';
 import { better, judgeTrace, type Judged } from './judge';
 import type { BytesByHex, HexIndex } from '../../../map/indexes';
@@ -28,9 +29,7 @@ interface Allowed {
 }
 
 function allowedOf({ land }: Field, hexes: readonly HexIndex[]): Allowed {
-  const mask = new Uint8Array(land.length);
-  for (const hex of hexes) mask[hex] = 1;
-  return { hexes: [...hexes].sort((a, b) => a - b), mask };
+  return { hexes: [...hexes].sort((a, b) => a - b), mask: marked(land.length, hexes) };
 }
 
 /** The best of what is known and the traces from a bank hex back to it. */
@@ -85,8 +84,7 @@ function widest(
  */
 function widened(field: Field, free: readonly HexIndex[], chain: Chain): Chain | undefined {
   const { next, land } = field;
-  const beyond = new Uint8Array(land.length);
-  for (const hex of free) beyond[hex] = 1;
+  const beyond = marked(land.length, free);
   const left = beyond.slice();
   const places = new Int16Array(land.length).fill(-1);
   for (const [place, hex] of chain.entries()) places[hex] = place;
@@ -122,19 +120,10 @@ function shortestPath(
   from: readonly HexIndex[],
   to: readonly HexIndex[],
 ): Chain | undefined {
-  const before = new Map(from.filter((hex) => allowed[hex] === 1).map((hex) => [hex, NONE]));
-  for (const hex of before.keys()) {
-    if (to.includes(hex)) return pathTo(before, hex);
-    for (const one of next[hex]!) if (allowed[one] === 1 && !before.has(one)) before.set(one, hex);
-  }
-  return undefined;
-}
-
-/** The hex before the first of a path. */
-const NONE = -1;
-
-function pathTo(before: ReadonlyMap<HexIndex, HexIndex>, end: HexIndex): Chain {
-  const path: HexIndex[] = [];
-  for (let at = end; at !== NONE; at = before.get(at)!) path.push(at);
-  return path.reverse();
+  return shortestWay(
+    from,
+    (hex) => to.includes(hex),
+    (hex) => allowed[hex] === 1,
+    (hex) => next[hex]!,
+  );
 }

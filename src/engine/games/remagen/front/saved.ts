@@ -1,3 +1,4 @@
+import { onceFor } from '../../../map/once';
 import type { Field } from './field';
 import type { HexIndex } from '../../../map/indexes';
 
@@ -17,8 +18,7 @@ export class Savings {
     const byHex = Array.from(land, () => 0n);
     for (const { hex, zone } of holders) {
       const near = bits.filter((_, at) => holders[at]!.hex === hex || next[hex]!.includes(holders[at]!.hex));
-      const saved = near.reduce((all, bit) => all | bit, 0n);
-      for (const one of [hex, ...zone]) if (land[one] === 1) byHex[one]! |= saved;
+      for (const one of [hex, ...zone]) for (const bit of near) byHex[one]! |= bit;
     }
     this.field = field;
     this.bits = bits;
@@ -30,7 +30,7 @@ export class Savings {
     return hexes.reduce((all, hex) => all | this.byHex[hex]!, 0n);
   }
 
-  /** Adds the units that the hexes enclose. */
+  /** 14.13: adds the units that the hexes enclose. */
   withEnclosed(hexes: readonly HexIndex[], saved: Saved): Saved {
     const { holders, outside } = this.field;
     outside.redraw(hexes);
@@ -51,3 +51,5 @@ export class Savings {
     return loss;
   }
 }
+
+export const savingsOf = onceFor((field: Field) => new Savings(field));

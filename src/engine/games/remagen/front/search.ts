@@ -3,7 +3,9 @@ import { Blocks, NONE, type Block } from './blocks';
 import type { Field } from './field';
 import { PER_GAP_HEX, better, judgeTrace, type Judged } from './judge';
 import { loopWithin, ringOf } from './ring';
-import { Savings, type Saved } from './saved';
+import { savingsOf, type Saved, type Savings } from './saved';
+import type { Ground } from '../../../map/ground';
+import { onceFor } from '../../../map/once';
 import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
 /** The most vacant hexes that are added to those that are held. */
@@ -29,7 +31,7 @@ interface Hexes {
 type Anchor = readonly [HexIndex, HexIndex] | undefined;
 
 /** A search for the front that costs least: round which block of held and of vacant hexes it runs (R-REM-7). */
-export class Search {
+class Search {
   private readonly field: Field;
   private readonly savings: Savings;
   private best: Judged;
@@ -39,7 +41,7 @@ export class Search {
 
   constructor(field: Field) {
     this.field = field;
-    this.savings = new Savings(field);
+    this.savings = savingsOf(field);
     this.best = this.alongTheRiver();
   }
 
@@ -106,21 +108,12 @@ export class Search {
    * and each that is has a share in the gap: where the sum is no better than the best, nothing is tried.
    */
   private widen(from: Hexes, anchor: Anchor, most: number, barred: BytesByHex): void {
-    const { field, savings } = this;
     const { blocks, mask, added } = from;
     const at = anchor === undefined ? NONE : blocks.sharedBy(...anchor);
     const saved = at === NONE ? 0n : this.savedBy(from, at);
     const usesRhine = anchor === undefined || anchor[0] === mask.length;
-    const groups = groupsApart({
-      field,
-      savings,
-      mask,
-      barred,
-      main: blocks.all[at],
-      saved,
-      usesRhine,
-      most,
-    });
+    const main = blocks.all[at];
+    const groups = groupsApart({ field: this.field, mask, barred, main, saved, usesRhine, most });
     let least = groups.reduce((sum, { value, cost }) => sum + Math.min(value, cost), PER_GAP_HEX * added);
     for (const { value, cost, exits } of groups.sort((a, b) => b.value - b.cost - (a.value - a.cost))) {
       if (at !== NONE && cost >= value) break;
@@ -206,4 +199,18 @@ export class Search {
     saved[at] = found;
     return found;
   }
+}
+
+/** The most traces remembered for a map, so that one search serves to ask, to answer and to settle. */
+const MOST_KNOWN = 50;
+const known = onceFor((_ground: Ground) => new Map<string, Judged>());
+
+/** The referee's trace: the one with least loss (R-REM-7). */
+export function bestTrace(field: Field): Judged {
+  const traces = known(field.ground);
+  const key = field.holders.map(({ unit, hex }) => `${unit}@${hex}`).join();
+  const found = traces.get(key) ?? new Search(field).run();
+  if (traces.size >= MOST_KNOWN) traces.clear();
+  traces.set(key, found);
+  return found;
 }
