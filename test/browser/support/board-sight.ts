@@ -56,13 +56,17 @@ export class BoardSight {
   }
 
   async click(hex: string): Promise<void> {
-    const { x, y } = await this.spotOf(hex, (button) => button.click());
-    await this.page.mouse.click(x, y);
+    const spot = await this.spotOf(hex, (button) => button.click());
+    if (spot === undefined) throw new Error(`The hex ${hex} is out of sight.`);
+    await this.page.mouse.click(spot.x, spot.y);
   }
 
+  /** A note may cover a part of the map of a phone; what is due can be chosen from the list then. */
   async tap(hex: string): Promise<void> {
-    const { x, y } = await this.spotOf(hex, (button) => button.tap());
-    await this.page.touchscreen.tap(x, y);
+    const spot = await this.spotOf(hex, (button) => button.tap());
+    const listed = this.page.getByRole('list', { name: 'What it may do' });
+    if (spot === undefined) await listed.getByRole('button', { name: hex }).tap();
+    else await this.page.touchscreen.tap(spot.x, spot.y);
   }
 
   /** Goes to a hex with the arrow keys and chooses it. */
@@ -116,17 +120,18 @@ export class BoardSight {
   }
 
   /** Place of a hex on the screen; if it is out of sight, the whole map is shown first. */
-  private async spotOf(hex: string, press: (button: Locator) => Promise<void>): Promise<Spot> {
+  private async spotOf(hex: string, press: (button: Locator) => Promise<void>): Promise<Spot | undefined> {
     const spot = await this.projected(hex);
     if (await this.isSeen(spot)) return spot;
     await press(this.page.getByRole('button', { name: 'Whole map' }));
     const second = await this.projected(hex);
-    if (!(await this.isSeen(second))) throw new Error(`The hex ${hex} is out of sight.`);
-    return second;
+    return (await this.isSeen(second)) ? second : undefined;
   }
 
   private async projected(hex: string): Promise<Spot> {
-    const sheet = await this.frame.locator('.sheet').boundingBox();
+    const atRest = this.frame.locator('.sheet:not(.moving)');
+    await atRest.waitFor();
+    const sheet = await atRest.boundingBox();
     if (sheet === null) throw new Error('There is no map.');
     const { origin, width } = this.layout;
     const scale = sheet.width / width;

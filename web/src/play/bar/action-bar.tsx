@@ -28,7 +28,7 @@ export function ActionBar({ log, tool }: { log: LogModel; tool: Tool }) {
           Hint
         </button>
       )}
-      <p class="owed" aria-live="polite">
+      <p class="owed" aria-live="polite" tabIndex={0}>
         <Cited text={sentence ?? match.game.inWords(owed ?? '')} />
       </p>
       <div class="bar-buttons">{buttons}</div>

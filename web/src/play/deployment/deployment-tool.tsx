@@ -1,8 +1,7 @@
 import type { LegalActions } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
-import { selectionText } from '../movement/movement-bar';
+import { noteOf, selectionText } from '../movement/movement-bar';
 import { MovementTool } from '../movement/movement-tool';
-import { WhyNotNote } from '../movement/why-not-note';
 import { EndPhase } from '../shared/end-phase';
 import type { Bar } from '../tool';
 import { OPTION_KINDS } from '../movement/options';
@@ -27,7 +26,7 @@ export class DeploymentTool extends MovementTool {
       buttons: (
         <EndPhase match={match} legal={legal} action={{ type: 'confirmSetup' }} label="Confirm the set-up" />
       ),
-      note: this.whyNot.value && <WhyNotNote tool={this} />,
+      note: noteOf(this),
     };
   }
 

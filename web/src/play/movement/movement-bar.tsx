@@ -14,7 +14,6 @@ export function movementBar(tool: MovementTool): Bar {
   const { match, legal } = tool;
   const unit = tool.selected.value;
   if (unit !== null) {
-    const asked = tool.asked.value;
     return {
       sentence: selectionText(tool, unit),
       buttons: (
@@ -22,12 +21,7 @@ export function movementBar(tool: MovementTool): Bar {
           Cancel
         </button>
       ),
-      note:
-        asked === null ? (
-          tool.whyNot.value && <WhyNotNote tool={tool} />
-        ) : (
-          <AskedHex tool={tool} hex={asked} />
-        ),
+      note: noteOf(tool),
     };
   }
   return {
@@ -36,6 +30,13 @@ export function movementBar(tool: MovementTool): Bar {
       <EndPhase match={match} legal={legal} action={{ type: 'endMovement' }} label="End the Movement Phase" />
     ),
   };
+}
+
+/** Hex that asks for a choice, or the reason why a hex cannot be chosen. */
+export function noteOf(tool: MovementTool): Bar['note'] {
+  const asked = tool.asked.value;
+  if (asked !== null) return <AskedHex tool={tool} hex={asked} />;
+  return tool.whyNot.value && <WhyNotNote tool={tool} />;
 }
 
 /** Action under the pointer, or what is to be chosen for the selected unit. */
