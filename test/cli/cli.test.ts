@@ -10,10 +10,11 @@ import { readCustom } from '../../src/service/games/custom-scenario';
 import { createReferee, matchOptions } from '../../src/engine';
 import { analysisReportSchema } from '../../src/simulation/analysis/report-schema';
 import { simulationReportSchema } from '../../src/simulation/report-schema';
+import { SPARING } from '../support/program';
 import { data } from '../support/scenarios';
 
-/** Built program of the present sources. */
-const main = join(__dirname, '../../dist/cli/main.js');
+/** Built program of the present sources, with options for Node. */
+const program = [...SPARING, join(__dirname, '../../dist/cli/main.js')];
 
 interface Ended {
   readonly status: number;
@@ -31,7 +32,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 function westwall(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] };
-    execFile(process.execPath, [main, ...args], { cwd: folder, env }, (error, output, complaint) => {
+    execFile(process.execPath, [...program, ...args], { cwd: folder, env }, (error, output, complaint) => {
       resolve({ status: error === null ? 0 : Number(error.code), output, complaint });
     });
   });

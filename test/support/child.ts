@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { SPARING } from './program';
 
 /** Arguments for `node` before the name of a TypeScript file that it runs. */
 export const typescriptArguments = [
@@ -37,7 +38,7 @@ export function startChild<In>(
   { stderr = 'inherit', env = {} }: ChildOptions = {},
 ): Child<In> {
   const child = fork(file, args, {
-    execArgv: typescriptArguments,
+    execArgv: [...SPARING, ...typescriptArguments],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', stderr, 'ipc'],
   });

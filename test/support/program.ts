@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Built program of the present sources. */
 export const main = join(__dirname, '../../dist/main.js');
 
+/** Options of Node that spare CPU: of several threads that collect garbage each waits for the others. */
+export const SPARING = ['--single-threaded-gc'];
+
 /** Program as a separate process. */
 export class Program {
   /** Output of the program so far. */
@@ -28,7 +31,7 @@ export class Program {
   /** Starts the program with only these settings in its environment, on any free port. */
   static start(settings: Readonly<Record<string, string>>, node = process.execPath): Program {
     const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
-    return Program.run([node, main], { env });
+    return Program.run([node, ...SPARING, main], { env });
   }
 
   /** Starts the program by another command, with exactly this environment. */
