@@ -29,8 +29,6 @@ function bestOfAll(
   for (const hex of hexes) {
     if (state.occupant[hex]! >= 0 || (state.enemyControls(state.phasing, hex) && !strategy.enters(hex)))
       continue;
-    if (strategy.ceiling(unit, hex) < strategy.place(unit, hex))
-      throw new Error(`unit ${unit} is worth more than the ceiling in hex ${hex}`);
     const value = worth(hex) + 0.01 * noise.next();
     if (value <= most) continue;
     best = hex;

@@ -144,7 +144,7 @@ export class HexValues {
       const friends = this.friendsBy(unit, hex);
       const excess = threat * 0.6 - defense - 2 * shift - 1.5 * friends;
       const risk = Math.min(1, Math.max(0, excess / 10));
-      value -= risk * weights.exposure * strategy.worth(unit) * (artillery ? 1.5 : 1);
+      value -= risk * weights.exposure * strategy.worths.worth(unit) * (artillery ? 1.5 : 1);
       value += weights.cover * shift + weights.company * Math.min(2, friends);
     }
     return value;
@@ -206,13 +206,7 @@ export class HexValues {
       stirs[count] = noise * random.next();
       count += 1;
     }
-    strategy.ceilings(unit, listed, count, ceilings);
-    const { shift } = state.ground;
-    const { cover, company } = this.weights;
-    const { artillery } = one;
-    for (let at = 0; at < count; at += 1)
-      ceilings[at] =
-        withGains(artillery, cover * shift[listed[at]!]! + company * 2, ceilings[at]!) + stirs[at]!;
+    for (let at = 0; at < count; at += 1) ceilings[at] = this.ceiling(unit, one, listed[at]!) + stirs[at]!;
     return count;
   }
 
@@ -244,7 +238,7 @@ export class HexValues {
   private ceiling(unit: UnitIndex, { artillery }: Piece, hex: HexIndex): number {
     const { cover, company } = this.weights;
     const gains = cover * this.state.ground.shift[hex]! + company * 2;
-    return withGains(artillery, gains, this.strategy.ceiling(unit, hex));
+    return withGains(artillery, gains, this.strategy.place(unit, hex));
   }
 
   private hasTarget(hex: HexIndex, range: number): boolean {

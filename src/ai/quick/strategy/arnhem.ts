@@ -1,22 +1,19 @@
-import { memory, numbersIn, other } from '../../../engine/search';
+import { isGroundClass, memory, numbersIn, other } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
-import { placesOfDivisions, GROUND, classesOf } from './divisions';
+import { placesOfDivisions } from './divisions';
 import { hexesNamed, isCity, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
 import type { Objective } from './objectives';
-import { bridgesToRepair, hexesByRoad, northOf, roadNorth } from './road-north';
+import { bridgesToRepair, hexesByRoad, roadNorth } from './road-north';
+
 /** Worth of a line to a ground unit, in Game-Turns without it (17.35). */
 const GROUND_LINE = 1.5;
-/** Points for driving out a German in the way of the road, and its attraction. */
+/** Points for driving out a German that cuts the road, and one in its way, and the attraction of that one. */
+const CUTTER = 100;
 const BLOCKER = 40;
 const BLOCKED = 3;
-/**
- * Points for driving out a unit that cuts the road, for each unit that waits beyond it, and their maximum.
- */
-const CUTTER = 3;
-const MOST_CUTTER = 60;
 /**
  * Attraction of the north beyond the points of one Game-Turn there, so that units going there do not stop.
  */
@@ -71,13 +68,10 @@ function germanIntent(state: State): Intent {
  */
 function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn + 1;
-  const classes = classesOf(state);
-  const isGround = (unit: UnitIndex): boolean => classes[unit] === GROUND;
+  const isGround = (unit: UnitIndex): boolean => groundOf[unit] === true;
   const follows = (unit: UnitIndex): boolean => state.unit(unit).artillery || isEngineer(state, unit);
   const road = roadNorth(state.scenario.ground);
   const beyond = zoneOf(state, 'northOfWaal');
-  const north = northOf(state.scenario.ground);
-  const blockers = blockersOf(state, side, road, north);
   const posts = postsOn(state, side, road, LINE);
   const repair = bridgesToRepair(state, road);
   const forNorth = numbersIn(state)('northOfWaal');
@@ -98,7 +92,12 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       inLine: true,
       draws: (unit) => isGround(unit) && follows(unit) && !(isEngineer(state, unit) && repair.length > 0),
     },
-    { hexes: [...blockers].map((unit) => state.hex[unit]!), points: BLOCKED, want: Infinity, passing: true },
+    {
+      hexes: blockersOf(state, side).map((unit) => state.hex[unit]!),
+      points: BLOCKED,
+      want: Infinity,
+      passing: true,
+    },
     {
       hexes: repair,
       points: REPAIR,
@@ -114,6 +113,18 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       draws: (unit) => unit === guard,
     })),
   ];
+  const lines = new Lines(state, side);
+  const inDivision = placesOfDivisions(state, lines);
+  const cutOff = numbersIn(state)('cutOff');
+  const groundOf = state.scenario.units.map((_, unit) => isGroundClass(state, unit));
+  const inLine = (unit: UnitIndex, hex: HexIndex): number => {
+    if (groundOf[unit] !== true) return inDivision(unit, hex);
+    return lines.isOnGround(hex) ? 0 : -GROUND_LINE * cutOff;
+  };
+  const onPost = (unit: UnitIndex, hex: HexIndex): number => {
+    if (posts.get(unit) !== hex) return 0;
+    return isCity(state.ground, hex) ? CITY_POST : POST;
+  };
   const taken = new Set([
     ...road.filter((hex) => isCity(state.ground, hex)),
     ...hexesNamed(state, Object.values(memory(state).dropZones)),
@@ -122,75 +133,29 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     objectives,
     hunt: ALLIED_HUNT,
     caution: ALLIED_CAUTION,
-    worth: alliedWorth(state, side, road, blockers),
-    ...placesOf(state, side, posts),
-    enters: (hex) => taken.has(hex),
-  };
-}
-
-/**
- * Worth of a place to a unit besides its objectives: its post, its line and, for a division, its drop zone.
- */
-function placesOf(
-  state: State,
-  side: SideIndex,
-  posts: ReadonlyMap<UnitIndex, HexIndex>,
-): Required<Pick<Intent, 'bonus' | 'bonusCeiling' | 'focus'>> {
-  const classes = classesOf(state);
-  const isGround = (unit: UnitIndex): boolean => classes[unit] === GROUND;
-  const lines = new Lines(state, side);
-  const cutOff = numbersIn(state)('cutOff');
-  const inDivision = placesOfDivisions(state, lines);
-  const inLine = (unit: UnitIndex, hex: HexIndex): number => {
-    if (!isGround(unit)) return inDivision(unit, hex);
-    return lines.isOnGround(hex) ? 0 : -GROUND_LINE * cutOff;
-  };
-  const postOf = new Int16Array(state.scenario.units.length).fill(-1);
-  for (const [guard, hex] of posts) postOf[guard] = hex;
-  const onPost = (unit: UnitIndex, hex: HexIndex): number => {
-    if (postOf[unit] !== hex) return 0;
-    return isCity(state.ground, hex) ? CITY_POST : POST;
-  };
-  return {
     bonus: (unit, hex) => onPost(unit, hex) + inLine(unit, hex),
-    bonusCeiling: (unit, hex) => onPost(unit, hex) + (isGround(unit) ? 0 : inLine(unit, hex)),
     focus: () => lines.survey(),
+    enters: (hex) => taken.has(hex),
   };
 }
 
 /** Additional worth for the Allies of Germans in the way of the road, and of the Engineer. */
 export function arnhemWorth(state: State, side: SideIndex): UnitWorth | undefined {
   if (state.sideName(side) === 'german') return undefined;
-  const road = roadNorth(state.scenario.ground);
-  const north = northOf(state.scenario.ground);
-  return alliedWorth(state, side, road, blockersOf(state, side, road, north));
-}
-
-function alliedWorth(
-  state: State,
-  side: SideIndex,
-  road: readonly HexIndex[],
-  blockers: ReadonlySet<UnitIndex>,
-): UnitWorth {
-  const cutters = cuttersOf(state, side, road);
+  const cutters = cuttersOf(state, side, roadNorth(state.scenario.ground));
+  const blockers = new Set(blockersOf(state, side));
   return (unit) => {
-    const waiting = cutters.get(unit);
-    if (waiting !== undefined) return BLOCKER + Math.min(MOST_CUTTER, CUTTER * waiting);
+    if (cutters.has(unit)) return CUTTER;
     if (blockers.has(unit)) return BLOCKER;
     return isEngineer(state, unit) ? ENGINEER : 0;
   };
 }
 
 /** Germans in the way of the road. */
-function blockersOf(
-  state: State,
-  side: SideIndex,
-  road: readonly HexIndex[],
-  north: ReadonlySet<HexIndex>,
-): ReadonlySet<UnitIndex> {
-  const byRoad = hexesByRoad(state, road, north);
+function blockersOf(state: State, side: SideIndex): readonly UnitIndex[] {
+  const byRoad = hexesByRoad(state.scenario.ground);
   const enemies = state.scenario.unitsOf[other(side)];
-  return new Set(enemies.filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1));
+  return enemies.filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1);
 }
 
 function isEngineer(state: State, unit: UnitIndex): boolean {

@@ -1,8 +1,15 @@
-import { isWithinTurns, isRelief, lastTurnOf, numbersIn, victoryTermsOf } from '../../../engine/search';
+import {
+  isWithinTurns,
+  isRelief,
+  lastTurnOf,
+  numbersIn,
+  onceFor,
+  victoryTermsOf,
+} from '../../../engine/search';
 import type { CompiledTerm, Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
-import { hexesListed, onceForGround, zoneOf } from './intent';
+import { hexesListed, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { RoadLine, allObstacles, lastingObstacles } from './road-line';
 
@@ -86,9 +93,8 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   if (isRelief(state)) return relief(state, side, isUs);
   const swing = exitSwing(state);
   const leaves = leavers(state);
-  const worth = bastogneWorth(state, side);
   const town = zoneOf(state, 'bastogne');
-  if (isUs) return { objectives: () => [{ hexes: town, points: TOWN, want: Infinity }], hunt: 0.8, worth };
+  if (isUs) return { objectives: () => [{ hexes: town, points: TOWN, want: Infinity }], hunt: 0.8 };
   const left = lastTurnOf(state, exits(state).term) - state.turn;
   const escort = ESCORT * Math.min(1, left / RUN);
   const isBattery = (unit: UnitIndex): boolean => state.unit(unit).artillery;
@@ -109,9 +115,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
       west(2 * WEST, (unit) => leaves(unit) && isBattery(unit)),
     ],
     hunt: 0.8,
-    worth,
     bonus: (unit, hex) => (leaves(unit) && hasFriendBeside(state, side, unit, hex) ? escort : 0),
-    bonusCeiling: (unit) => (leaves(unit) ? escort : 0),
     exit: (unit, edge) => (leaves(unit) && edge === 'west' ? swing : undefined),
   };
 }
@@ -138,10 +142,11 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const closed = zoneOf(state, 'withinFourOfBastogne');
   const line = new RoadLine(state, allObstacles(state, side));
   const lasting = new RoadLine(state, lastingObstacles(state, side));
-  const reach = new EnemyReach(state, side);
-  const bonusAt = (hex: HexIndex, risk: number): number => {
+  let known: EnemyReach | undefined;
+  const reach = (): EnemyReach => (known ??= new EnemyReach(state, side));
+  const bonus = (unit: UnitIndex, hex: HexIndex): number => {
     const isInContact = state.enemyControls(side, hex);
-    const danger = LOST * risk + (isInContact ? CONTACT : 0);
+    const danger = LOST * reach().risk(unit, hex) + (isInContact ? CONTACT : 0);
     const safety = COVER * state.ground.shift[hex]! - danger;
     const cut = line.barriers === 0 || isInContact ? line : lasting;
     if (cut.barriers === 0 && cut.isBarredFrom(hex)) return CUT + safety;
@@ -150,14 +155,11 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   return {
     objectives: () => [{ hexes: farRoad(state.ground), points: NEAR_LINE, want: Infinity, closed }],
     hunt: 0.6,
-    worth: bastogneWorth(state, side),
-    bonus: (unit, hex) => bonusAt(hex, reach.risk(unit, hex)),
-    bonusCeiling: (_unit, hex) => bonusAt(hex, 0),
+    bonus,
     enters: (hex) => line.barriers === 0 && line.isBarredFrom(hex),
     focus() {
       line.survey();
       lasting.survey();
-      reach.survey();
     },
   };
 }
@@ -166,7 +168,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
  * The half of the road line farther from the town, where waiting units stay. Near the town the hexes closed
  * to them would shut them in.
  */
-const farRoad = onceForGround((ground): readonly HexIndex[] => {
+const farRoad = onceFor((ground: Ground): readonly HexIndex[] => {
   const shut = new Set(zoneOf({ ground }, 'withinFourOfBastogne'));
   const [south, town] = [zoneOf({ ground }, 'locSouthEnds'), zoneOf({ ground }, 'locBastogneEnds')];
   const road = shortestRoad(ground, south, town).filter((hex) => !shut.has(hex));

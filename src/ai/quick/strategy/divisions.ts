@@ -1,29 +1,8 @@
-import {
-  divisionOf,
-  memory,
-  numbersIn,
-  isAirborneClass,
-  isGroundClass,
-  onceBy,
-} from '../../../engine/search';
+import { divisionOf, memory, numbersIn, isAirborneClass } from '../../../engine/search';
 import type { HexIndex, State, UnitIndex } from '../../../engine/search';
 import { isCity } from './intent';
 import type { Lines } from './lines';
 import { northOf } from './road-north';
-
-/** Classes of units by their kind of communication. */
-const OTHER = 0;
-export const GROUND = 1;
-const AIRBORNE = 2;
-
-/** Classes by unit; play does not change them. */
-export const classesOf = onceBy(
-  ({ scenario }: State) => scenario,
-  (state) =>
-    Uint8Array.from(state.scenario.units, (_, unit: UnitIndex) =>
-      isGroundClass(state, unit) ? GROUND : isAirborneClass(state, unit) ? AIRBORNE : OTHER,
-    ),
-);
 
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 8;
@@ -44,7 +23,12 @@ const AIR_LINE = 0.5;
 export function placesOfDivisions(state: State, lines: Lines): (unit: UnitIndex, hex: HexIndex) => number {
   const north = northOf(state.scenario.ground);
   const cutOff = numbersIn(state)('cutOff');
-  const zoneOfUnit = dropZonesOf(state);
+  const zones = memory(state).dropZones;
+  /** The drop zone of each unit's division, -1 for none. */
+  const zoneOfUnit = state.scenario.units.map((one, unit): HexIndex => {
+    const division = isAirborneClass(state, unit) ? divisionOf(one) : undefined;
+    return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
+  });
   const nearZone = (zone: HexIndex, hex: HexIndex): number => {
     const far = state.ground.distance(zone, hex);
     if (!north.has(zone)) return -NEARER * far;
@@ -53,22 +37,10 @@ export function placesOfDivisions(state: State, lines: Lines): (unit: UnitIndex,
     return ring + city - NEARER * far;
   };
   return (unit, hex) => {
-    const zone = zoneOfUnit(unit);
+    const zone = zoneOfUnit[unit]!;
     if (zone < 0) return 0;
     if (hex === zone) return ZONE_HELD;
     const near = nearZone(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - AIR_LINE * cutOff;
   };
-}
-
-/** The drop zone of an airborne unit's division, -1 for none. */
-function dropZonesOf(state: State): (unit: UnitIndex) => HexIndex {
-  const zones = memory(state).dropZones;
-  const classes = classesOf(state);
-  const known: HexIndex[] = [];
-  const find = (unit: UnitIndex): HexIndex => {
-    const division = classes[unit] === AIRBORNE ? divisionOf(state.unit(unit)) : undefined;
-    return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
-  };
-  return (unit) => (known[unit] ??= find(unit));
 }

@@ -2,10 +2,8 @@ import { matching } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { liftUnit, putBack } from '../movement/lifting';
 import type { Mover } from '../movement/movers';
-import { FrontCosts } from './front-costs';
-import type { FrontSpec } from './front-costs';
-import { FORMS, OUT_OF_REACH } from './front-graph';
-import { cheapestLine } from './front-search';
+import { FrontLine } from './front-line';
+import type { FrontSpec, FrontPost } from './front-line';
 
 /**
  * The posts of a front against the next move of the enemy: by unit the hex that it goes to. Posts that stand side by
@@ -19,16 +17,15 @@ export function planFront(
 ): ReadonlyMap<UnitIndex, HexIndex> {
   const men = [...movers.values()].filter(({ unit }) => !state.unit(unit).artillery && spec.mans(unit));
   if (men.length === 0) return new Map();
-  const { hexCount } = state.ground;
   const homeOf = new Map(men.map(({ unit }) => [unit, state.hex[unit]!]));
-  const spots = new Uint8Array(hexCount);
+  const spots = new Uint8Array(state.ground.hexCount);
   for (const { unit, hexes } of men) {
     spots[homeOf.get(unit)!] = 1;
     for (const hex of hexes) spots[hex] = 1;
   }
   // Units that can still move may stand elsewhere when the enemy comes.
   const homes = [...movers.keys()].map((unit) => liftUnit(state, unit));
-  const posts = postsOf(state, spec, new FrontCosts(state, side, spots, spec));
+  const { posts } = new FrontLine(state, side, spots, spec).cheapest();
   for (const home of homes.reverse()) putBack(state, home);
   const strongest = men.sort(
     (a, b) => state.unit(b.unit).defense - state.unit(a.unit).defense || a.unit - b.unit,
@@ -36,25 +33,9 @@ export function planFront(
   return manned(posts, strongest, (mover, hex) => hex === homeOf.get(mover.unit) || mover.reaches(hex));
 }
 
-/** A post, with the chance that an attack drives its unit back. */
-interface Post {
-  readonly hex: HexIndex;
-  readonly threat: number;
-}
-
-/** The posts of the cheapest line that must be manned; none when there is no line. */
-function postsOf({ ground }: State, { along }: FrontSpec, costs: FrontCosts): Post[] {
-  const { nodes } = cheapestLine(ground, along, costs) ?? { nodes: [] };
-  return nodes
-    .filter((node) => node % FORMS !== OUT_OF_REACH)
-    .map((node) => Math.floor(node / FORMS))
-    .filter((hex: HexIndex) => !costs.isFriend(hex))
-    .map((hex: HexIndex) => ({ hex, threat: costs.threatTo(hex) }));
-}
-
 /** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */
 function manned(
-  posts: readonly Post[],
+  posts: readonly FrontPost[],
   units: readonly Mover[],
   comesTo: (mover: Mover, hex: HexIndex) => boolean,
 ): ReadonlyMap<UnitIndex, HexIndex> {

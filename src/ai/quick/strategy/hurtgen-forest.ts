@@ -1,8 +1,8 @@
 import { numbersIn, onceFor, pendingEntries } from '../../../engine/search';
-import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
-import type { FrontSpec } from './front-costs';
+import type { Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
+import type { FrontSpec } from './front-line';
 import type { Objective } from './objectives';
-import { hexesListed, hexesNamed, onceForGround } from './intent';
+import { controlledFrom, hexesListed, hexesNamed } from './intent';
 import type { Intent, UnitWorth } from './intent';
 
 /** Trait of the units of the division that must leave (12.0). */
@@ -24,9 +24,8 @@ const RARE = 15;
 const TOWN_DRAWS = 0.04;
 /** Attraction of U.S. units for Germans that the front does not need. */
 const GERMAN_HUNT = 2;
-/** Points for a town behind the front, as a share of its own, and the fire that supports a U.S. attack. */
+/** Points for a town behind the front, as a share of its own. */
 const TOWN = 0.5;
-const SUPPORT = 5;
 
 /** The towns, their lines to the west, and the 116th Panzer Division that leaves in time (12.0, 15.0). */
 export function hurtgenIntent(state: State, side: SideIndex): Intent {
@@ -58,26 +57,24 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     draws: isPanzer,
   };
   const isLastMove = left === 0 && state.phasing === side && side !== state.scenario.firstSide;
-  let denial: ReadonlyMap<HexIndex, number> = new Map();
-  if (isLastMove) denial = denials(state);
+  let denial: ReadonlyMap<HexIndex, number> | undefined;
   return {
     objectives: () => [...townObjectives(), away],
     hunt: GERMAN_HUNT,
     isLastMove,
-    worth: hurtgenWorth(state, side),
-    bonus: (_unit, hex) => denial.get(hex) ?? 0,
-    focus: isLastMove ? () => (denial = denials(state)) : undefined,
+    bonus: (_unit, hex) => (isLastMove ? ((denial ??= denials(state)).get(hex) ?? 0) : 0),
+    focus: isLastMove ? () => void (denial = undefined) : undefined,
     front: () =>
       isLastMove
         ? undefined
-        : frontEastward(state, (unit) => !isPanzer(unit) || state.turn < penaltyFrom - TURN_BACK),
+        : frontOf(state, (unit) => !isPanzer(unit) || state.turn < penaltyFrom - TURN_BACK),
     leaves: (unit) => isPanzer(unit) && state.turn >= penaltyFrom - TURN_BACK,
     exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
   };
 }
 
 /** The exit hexes of the division (12.0). */
-const exitsOf = onceForGround((ground): readonly HexIndex[] => {
+const exitsOf = onceFor((ground: Ground): readonly HexIndex[] => {
   const { exits } = ground.map.features;
   return hexesNamed({ ground }, [...(exits?.east ?? []), ...(exits?.south ?? [])]);
 });
@@ -88,52 +85,18 @@ export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefin
   return (unit) => (state.sideOf(unit) === side ? 0 : RARE);
 }
 
-/** A front from the north edge to the south edge of the map, against an enemy from the west. */
-function frontEastward(state: State, mans: (unit: UnitIndex) => boolean): FrontSpec {
-  const { indexOf, map } = state.ground;
-  const { along, depth } = rowsOf(state.ground);
-  return {
-    along,
-    depth,
-    kept: (map.features.objectives ?? []).map((town) => ({
-      hex: indexOf.get(town.hexes[0]!)!,
-      points: TOWN * (town.points.us ?? 0),
-    })),
-    support: SUPPORT,
-    mans,
-  };
+/** The front that keeps the towns. */
+function frontOf({ ground }: State, mans: (unit: UnitIndex) => boolean): FrontSpec {
+  const kept = (ground.map.features.objectives ?? []).map((town) => ({
+    hex: ground.indexOf.get(town.hexes[0]!)!,
+    points: TOWN * (town.points.us ?? 0),
+  }));
+  return { kept, mans };
 }
 
-type Rows = Pick<FrontSpec, 'along' | 'depth'>;
-
-const rowsOf = onceForGround(({ ids }): Rows => ({
-  along: Int16Array.from(ids, (id) => Number(id.slice(2)) - 1),
-  depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
-}));
-
-/** The towns that score with these hexes of the German units, which alone can prevent it (15.21). */
-interface Scored {
-  readonly ground: State['ground'];
-  /** Hex of each German unit. */
-  readonly standing: readonly HexIndex[];
-  /** The towns as the ledger names them. */
-  readonly towns: ReadonlySet<string>;
-}
-
-/** Maximum number of cached positions, the newest first; nearly half of all questions concern one of them. */
-const MOST_SCORED = 8;
-const lastScored = onceFor((_scenario: State['scenario']): Scored[] => []);
-
-export function scoredTowns(state: State): ReadonlySet<string> {
-  const { scenario, ground, hex } = state;
-  const germans = scenario.unitsOf[state.sideName(0) === 'german' ? 0 : 1];
-  const known = lastScored(scenario);
-  for (const { ground: one, standing, towns } of known)
-    if (one === ground && germans.every((unit, at) => standing[at] === hex[unit])) return towns;
-  const towns = new Set(pendingEntries(state).map(({ arithmetic }) => arithmetic));
-  known.unshift({ ground, standing: germans.map((unit) => hex[unit]!), towns });
-  if (known.length > MOST_SCORED) known.pop();
-  return towns;
+/** The towns that score, as the ledger names them (15.21). */
+function scoredTowns(state: State): ReadonlySet<string> {
+  return new Set(pendingEntries(state).map(({ arithmetic }) => arithmetic));
 }
 
 /**
@@ -141,20 +104,15 @@ export function scoredTowns(state: State): ReadonlySet<string> {
  * (15.21).
  */
 function denials(state: State): ReadonlyMap<HexIndex, number> {
-  const { map, neighbours, zocSides } = state.ground;
+  const { ground } = state;
   const scored = scoredTowns(state);
   const points = new Map<HexIndex, number>();
-  for (const town of map.features.objectives ?? []) {
+  for (const town of ground.map.features.objectives ?? []) {
     const worth = town.points.us ?? 0;
     if (!scored.has(`${town.name} ${worth}`)) continue;
-    for (const hex of hexesListed(state, town.hexes)) {
-      points.set(hex, Math.max(worth, points.get(hex) ?? 0));
-      for (let direction = 0; direction < 6; direction += 1) {
-        const next = neighbours[hex * 6 + direction]!;
-        if (next >= 0 && (zocSides[hex]! & (1 << direction)) !== 0)
-          points.set(next, Math.max(worth, points.get(next) ?? 0));
-      }
-    }
+    for (const hex of hexesListed(state, town.hexes))
+      for (const one of [hex, ...controlledFrom(ground, hex)])
+        points.set(one, Math.max(worth, points.get(one) ?? 0));
   }
   return points;
 }

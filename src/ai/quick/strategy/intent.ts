@@ -1,7 +1,6 @@
 import type { Edge } from '../../../engine';
-import { onceFor } from '../../../engine/search';
 import type { Ground, HexIndex, State, UnitIndex } from '../../../engine/search';
-import type { FrontSpec } from './front-costs';
+import type { FrontSpec } from './front-line';
 import type { Objective } from './objectives';
 
 /** Worth of a unit of either side, in points. */
@@ -15,12 +14,8 @@ export interface Intent {
   readonly hunt: number;
   /** Weight of better places against an attack; defaults to 1. */
   readonly caution?: number;
-  /** Worth of a unit of either side beyond its points and strengths. */
-  readonly worth?: UnitWorth | undefined;
   /** Points for a unit in a hex beyond those of objectives. */
   readonly bonus?: (unit: UnitIndex, hex: HexIndex) => number;
-  /** Upper bound of the bonus, where one is faster to compute; defaults to the bonus. */
-  readonly bonusCeiling?: (unit: UnitIndex, hex: HexIndex) => number;
   /** Reads the position again before places are compared, since units may have moved. */
   readonly focus?: (() => void) | undefined;
   /** True if units enter the hex even in an enemy zone of control, without an attack; defaults to false. */
@@ -32,14 +27,6 @@ export interface Intent {
   /** True if the unit is to be on its way off the map; defaults to false. */
   readonly leaves?: (unit: UnitIndex) => boolean;
   readonly exit?: (unit: UnitIndex, edge: Edge) => number | undefined;
-}
-
-/**
- * A value computed once for each ground. Distance maps are cached by the identity of their target lists,
- * which this preserves.
- */
-export function onceForGround<T extends object>(find: (ground: Ground) => T): (ground: Ground) => T {
-  return onceFor(find);
 }
 
 /** Anything with a ground. */
@@ -70,4 +57,11 @@ export function hexesNamed({ ground }: Grounded, ids: readonly string[]): HexInd
 
 export function isCity({ terrain }: Ground, hex: HexIndex): boolean {
   return terrain[hex] === 'city';
+}
+
+/** Hexes that a unit in this hex controls. */
+export function controlledFrom({ neighbours, zocSides }: Ground, hex: HexIndex): readonly HexIndex[] {
+  return [...neighbours.subarray(hex * 6, hex * 6 + 6)].filter(
+    (_, direction) => (zocSides[hex]! & (1 << direction)) !== 0,
+  );
 }

@@ -1,12 +1,4 @@
-import type {
-  ArrayBy,
-  ArrayOf,
-  BytesByHex,
-  HexIndex,
-  SideIndex,
-  State,
-  UnitIndex,
-} from '../../../engine/search';
+import type { ArrayBy, BytesByHex, HexIndex, State, UnitIndex } from '../../../engine/search';
 import { UNREACHED, costFrom, knownCostsTo, passingCostsTo } from '../distance-maps';
 import type { DistanceQuestion } from '../distance-maps';
 
@@ -29,12 +21,6 @@ export interface Objective {
   readonly closed?: readonly HexIndex[] | undefined;
   /** Set if the hexes change with the position, so that their distances are not worth caching. */
   readonly passing?: boolean;
-}
-
-/** An objective with its points for a player. */
-export interface Drawing {
-  readonly objective: Objective;
-  readonly points: number;
 }
 
 const FADE = 24;
@@ -71,27 +57,25 @@ class Pull {
   readonly points: number;
   /** Index among all objectives. */
   readonly place: number;
-  coming = 0;
-  /** Its points with the units on their way at the last reading, an upper bound for all hexes. */
-  felt = 0;
+  /** Share of its points felt with the units on their way. */
+  share: number;
+  private coming = 0;
   private readonly objective: Objective;
-  private readonly want: number;
   private readonly crowded: number;
   private readonly state: State;
-  private foot: ArrayBy<HexIndex, Int16Array> | undefined = undefined;
-  private vehicle: ArrayBy<HexIndex, Int16Array> | undefined = undefined;
+  /** Half points by hex, on foot and for vehicles. */
+  private readonly maps: (ArrayBy<HexIndex, Int16Array> | undefined)[] = [undefined, undefined];
   private singleHexes = 0;
-  private asked: DistanceQuestion | undefined = undefined;
   private mask: BytesByHex | undefined = undefined;
 
   /** `crowded` is the usual share of the points left when enough units are on their way. */
-  constructor(state: State, objective: Objective, points: number, crowded: number, place: number) {
+  constructor(state: State, objective: Objective, crowded: number, place: number) {
     this.shares = fading(objective.fade ?? FADE);
-    this.points = points;
+    this.points = objective.points;
     this.place = place;
     this.objective = objective;
-    this.want = objective.want;
     this.crowded = objective.crowded ?? crowded;
+    this.share = objective.want > 0 ? 1 : this.crowded;
     this.state = state;
   }
 
@@ -103,13 +87,12 @@ class Pull {
     return this.objective.draws?.(unit) !== false;
   }
 
-  isCrowded(): boolean {
-    return this.coming >= this.want;
-  }
-
-  /** Share of its points felt with the present number of units on their way. */
-  share(): number {
-    return this.coming >= this.want ? this.crowded : 1;
+  /** Counts a unit as on its way; true if the objective attracts others less from now on. */
+  settle(): boolean {
+    this.coming += 1;
+    if (this.coming !== this.objective.want) return false;
+    this.share = this.crowded;
+    return true;
   }
 
   /**
@@ -117,7 +100,7 @@ class Pull {
    * are computed only when needed.
    */
   cost(hex: HexIndex, vehicle: boolean): number {
-    const known = vehicle ? this.vehicle : this.foot;
+    const known = this.maps[vehicle ? 1 : 0];
     if (known !== undefined) return known[hex]!;
     const { passing, closed } = this.objective;
     if (passing === true && closed === undefined && this.singleHexes < SINGLE_HEXES) {
@@ -125,17 +108,15 @@ class Pull {
       return costFrom(hex, this.question(vehicle), (this.mask ??= this.targets()));
     }
     const found = (passing === true ? passingCostsTo : knownCostsTo)(this.question(vehicle));
-    if (vehicle) this.vehicle = found;
-    else this.foot = found;
+    this.maps[vehicle ? 1 : 0] = found;
     return found[hex]!;
   }
 
   private question(vehicle: boolean): DistanceQuestion {
-    if (this.asked?.vehicle === vehicle && this.asked.ground === this.state.ground) return this.asked;
     const { hexes, inLine, closed } = this.objective;
     const { ground, scenario } = this.state;
     const way = inLine === true ? 'line' : 'step';
-    return (this.asked = { ground, printed: scenario.ground, targets: hexes, vehicle, way, closed });
+    return { ground, printed: scenario.ground, targets: hexes, vehicle, way, closed };
   }
 
   private targets(): BytesByHex {
@@ -145,46 +126,15 @@ class Pull {
   }
 }
 
-/** The strongest attraction in each hex, filled in as needed. Readings overwrite each other's values. */
-class Sheet {
-  readonly points: Float64Array;
-  /** Index of the strongest objective, -1 for none. */
-  readonly strongest: ArrayBy<HexIndex, Int16Array>;
-  /** By hex, the reading that wrote its values. */
-  readonly readings: Float64Array;
-
-  constructor(hexCount: number) {
-    this.points = new Float64Array(hexCount);
-    this.strongest = new Int16Array(hexCount);
-    this.readings = new Float64Array(hexCount);
-  }
-}
-
-/** Sheets by number of the class; a reading overwrites values of another reading. */
-const sheets: Sheet[] = [];
-let readings = 0;
-
-function sheetFor(number: number, hexCount: number): Sheet {
-  const known = sheets[number];
-  if (known !== undefined && known.points.length >= hexCount) return known;
-  const sheet = new Sheet(hexCount);
-  sheets[number] = sheet;
-  return sheet;
-}
-
-/** Number of bits in each part of a key. */
-const KEY_BITS = 30;
-
 /** Units that the same objectives attract at the same cost of movement. */
 interface Drawn {
-  /** Objectives sorted by points for each reading, the highest first. */
+  /** Objectives by the points felt, the highest first. */
   readonly pulls: Pull[];
-  /** Their points in that order. */
-  readonly points: Float64Array;
   readonly vehicle: boolean;
-  readonly sheet: Sheet;
-  /** 0 if the points have changed since the last reading. */
-  reading: number;
+  /** By hex, the strongest attraction; NaN until it is asked for. */
+  readonly points: Float64Array;
+  /** By hex, the index of the strongest objective, -1 for none. */
+  readonly strongest: ArrayBy<HexIndex, Int16Array>;
 }
 
 /** The attraction of objectives for units, with the units already on their way. */
@@ -196,11 +146,11 @@ export class Attraction {
   private readonly classes = new Map<string, Drawn>();
   private readonly byUnit: (Drawn | undefined)[] = [];
 
-  constructor(state: State, drawing: readonly Drawing[], crowded: number) {
+  constructor(state: State, objectives: readonly Objective[], crowded: number) {
     this.state = state;
-    this.pulls = drawing
-      .filter(({ objective, points }) => objective.hexes.length > 0 && points !== 0)
-      .map(({ objective, points }, place) => new Pull(state, objective, points, crowded, place));
+    this.pulls = objectives
+      .filter(({ hexes, points }) => hexes.length > 0 && points !== 0)
+      .map((objective, place) => new Pull(state, objective, crowded, place));
     this.selective = this.pulls.filter(({ isSelective }) => isSelective);
   }
 
@@ -208,125 +158,56 @@ export class Attraction {
     return this.read(unit, hex).points[hex]!;
   }
 
-  /** The attraction for a unit in the first `count` of these hexes. */
-  list(unit: UnitIndex, hexes: ArrayOf<HexIndex>, count: number, into: Float64Array): void {
-    const drawn = this.drawnFor(unit);
-    const { reading } = drawn;
-    const { readings: read, points } = drawn.sheet;
-    for (let at = 0; at < count; at += 1) {
-      const hex = hexes[at]!;
-      if (read[hex] !== reading) this.write(drawn, hex);
-      into[at] = points[hex]!;
-    }
-  }
-
   settle(unit: UnitIndex, hex: HexIndex): void {
     const pull = this.pulls[this.read(unit, hex).strongest[hex]!];
-    if (pull === undefined) return;
-    const wasCrowded = pull.isCrowded();
-    pull.coming += 1;
-    if (pull.isCrowded() !== wasCrowded) for (const drawn of this.classes.values()) drawn.reading = 0;
+    if (pull?.settle() === true) for (const drawn of this.classes.values()) renew(drawn);
   }
 
-  /** A sheet with the attraction for a unit in a hex. */
-  private read(unit: UnitIndex, hex: HexIndex): Sheet {
-    const drawn = this.drawnFor(unit);
-    const { sheet } = drawn;
-    if (sheet.readings[hex] !== drawn.reading) this.write(drawn, hex);
-    return sheet;
-  }
-
-  private drawnFor(unit: UnitIndex): Drawn {
+  /** The attraction for a unit, with that in one hex. */
+  private read(unit: UnitIndex, hex: HexIndex): Drawn {
     const drawn = (this.byUnit[unit] ??= this.classOf(unit));
-    if (drawn.reading === 0) this.renew(drawn);
+    if (Number.isNaN(drawn.points[hex])) write(drawn, hex);
     return drawn;
   }
 
   private classOf(unit: UnitIndex): Drawn {
     const { vehicle } = this.state.unit(unit);
-    const key = this.keyOf(unit, vehicle);
+    let key = vehicle ? 'v' : 'f';
+    for (const pull of this.selective) key += pull.draws(unit) ? '+' : '-';
     const known = this.classes.get(key);
     if (known !== undefined) return known;
     const pulls = this.pulls.filter((pull) => pull.draws(unit));
-    const drawn: Drawn = {
-      pulls,
-      vehicle,
-      points: new Float64Array(pulls.length),
-      reading: 0,
-      sheet: sheetFor(this.classes.size, this.state.ground.hexCount),
+    const { hexCount } = this.state.ground;
+    const drawn = {
+      ...{ pulls, vehicle },
+      ...{ points: new Float64Array(hexCount), strongest: new Int16Array(hexCount) },
     };
+    renew(drawn);
     this.classes.set(key, drawn);
     return drawn;
   }
-
-  /** Key of a unit's class: the objectives that attract it, as bits. */
-  private keyOf(unit: UnitIndex, vehicle: boolean): string {
-    let key = vehicle ? 'v' : 'f';
-    let bits = 0;
-    for (let at = 0; at < this.selective.length; at += 1) {
-      if (this.selective[at]!.draws(unit)) bits |= 1 << (at % KEY_BITS);
-      if (at % KEY_BITS !== KEY_BITS - 1) continue;
-      key += `${bits} `;
-      bits = 0;
-    }
-    return `${key}${bits}`;
-  }
-
-  /** Begins a reading with the present points. */
-  private renew(drawn: Drawn): void {
-    const { pulls, points } = drawn;
-    drawn.reading = readings += 1;
-    for (const pull of pulls) pull.felt = pull.points * pull.share();
-    sortByFelt(pulls);
-    for (let at = 0; at < pulls.length; at += 1) points[at] = pulls[at]!.felt;
-  }
-
-  /** Writes the strongest attraction for units of a class in a hex; the first objective among equals. */
-  private write({ pulls, points: highest, vehicle, sheet, reading }: Drawn, hex: HexIndex): void {
-    let strongest = -1;
-    let points = 0;
-    for (let at = 0; at < pulls.length; at += 1) {
-      // This and all later objectives attract less in any hex.
-      if (highest[at]! * MOST_SHARE < points) break;
-      const pull = pulls[at]!;
-      const { shares, place } = pull;
-      const cost = pull.cost(hex, vehicle);
-      if (cost === UNREACHED) continue;
-      const felt = pull.points * shares[Math.min(cost, FAR)]! * pull.share();
-      if (felt < points || (felt === points && (strongest < 0 || place > strongest))) continue;
-      points = felt;
-      strongest = place;
-    }
-    sheet.points[hex] = points;
-    sheet.strongest[hex] = strongest;
-    sheet.readings[hex] = reading;
-  }
 }
 
-/**
- * Sorts by points, the highest first, then by index. An insertion sort, because the order rarely changes
- * between readings.
- */
-function sortByFelt(pulls: Pull[]): void {
-  for (let at = 1; at < pulls.length; at += 1) {
-    const pull = pulls[at]!;
-    let to = at;
-    for (; to > 0; to -= 1) {
-      const one = pulls[to - 1]!;
-      if (one.felt > pull.felt || (one.felt === pull.felt && one.place < pull.place)) break;
-      pulls[to] = one;
-    }
-    pulls[to] = pull;
-  }
+/** Reads the points of the objectives again, the first among equals by their index. */
+function renew({ pulls, points }: Drawn): void {
+  pulls.sort((a, b) => b.points * b.share - a.points * a.share || a.place - b.place);
+  points.fill(NaN);
 }
 
-/** Hexes of the units of a side on the map. */
-export function hexesOfUnits(
-  state: State,
-  side: SideIndex,
-  counts: (unit: UnitIndex) => boolean = () => true,
-): HexIndex[] {
-  return state.scenario.unitsOf[side]
-    .filter((unit) => state.onMap(unit) && counts(unit))
-    .map((unit) => state.hex[unit]!);
+/** Writes the strongest attraction for units of a class in a hex; the first objective among equals. */
+function write({ pulls, vehicle, points, strongest }: Drawn, hex: HexIndex): void {
+  let best = -1;
+  let most = 0;
+  for (const pull of pulls) {
+    // This and all later objectives attract less in any hex.
+    if (pull.points * pull.share * MOST_SHARE < most) break;
+    const cost = pull.cost(hex, vehicle);
+    if (cost === UNREACHED) continue;
+    const felt = pull.points * pull.shares[Math.min(cost, FAR)]! * pull.share;
+    if (felt < most || (felt === most && (best < 0 || pull.place > best))) continue;
+    most = felt;
+    best = pull.place;
+  }
+  points[hex] = most;
+  strongest[hex] = best;
 }

@@ -35,7 +35,6 @@ export function termsIntent(state: State, side: SideIndex): Intent {
   return {
     objectives: () => terms.flatMap((one) => objectivesOf(state, side, one)),
     hunt: HUNT,
-    worth: termsWorth(state, side),
     ...DUTIES[state.scenario.system]?.(state, side),
     leaves: (unit) => leavingPoints(state, terms, unit) > 0,
     exit: (unit, edge) => leavingPoints(state, terms, unit, edge) || undefined,

@@ -1,8 +1,8 @@
-import { bridgesOf, numbersIn } from '../../../engine/search';
-import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
+import { bridgesOf, numbersIn, onceFor } from '../../../engine/search';
+import type { Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
-import { hexesListed, onceForGround, zoneOf } from './intent';
+import { hexesListed, zoneOf } from './intent';
 import type { Intent } from './intent';
 
 /** Share of a town's points for both sides that attracts a unit. */
@@ -37,7 +37,6 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   if (name === 'us') {
     const want = numbersIn(state)('freeInfantry') + SURE_INFANTRY;
     const hexes = beyondAutobahn(state.ground);
-    const autobahn: Objective = { hexes, points: 2.5, want, draws: isTroop };
     // A goal that counts only at the end is pursued when there is no more time to lose.
     const left = state.scenario.definition.turns.last - state.turn;
     const rush: Objective = {
@@ -50,7 +49,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
     };
     const guards = left < GUARD ? guardsOf(state, side) : [];
     return {
-      objectives: () => [...towns, autobahn, rush, ...guards],
+      objectives: () => [...towns, rush, ...guards],
       hunt: 1,
       ...frontDuty(state, side),
     };
@@ -62,13 +61,12 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
 /** The continuous front that the US keeps, whatever brings points (14.1). */
 export function frontDuty(state: State, side: SideIndex): Pick<Intent, 'bonus' | 'focus'> {
   if (state.sideName(side) !== 'us') return {};
-  const bank = ['eastBank', 'eastBankOnRhine'].map((name) => zoneOf(state, name));
-  const bridgehead = new Bridgehead(state, side, bank[0]!, bank[1]!);
+  const bridgehead = new Bridgehead(state, side);
   return { bonus: (_unit, hex) => bridgehead.bonus(hex), focus: () => bridgehead.survey() };
 }
 
 /** Hexes on and east of the Autobahn. */
-const beyondAutobahn = onceForGround((ground): readonly HexIndex[] => {
+const beyondAutobahn = onceFor((ground: Ground): readonly HexIndex[] => {
   // Hexes beyond the Limit of Advance cannot be reached.
   const closed = new Set(zoneOf({ ground }, 'beyondLimitOfAdvance'));
   return zoneOf({ ground }, 'eastOfOrOnAutobahn').filter((hex) => !closed.has(hex));

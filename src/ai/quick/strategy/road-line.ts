@@ -1,6 +1,6 @@
-import { other } from '../../../engine/search';
-import type { BytesByHex, HexIndex, SideIndex, State } from '../../../engine/search';
-import { onceForGround, zoneOf } from './intent';
+import { onceFor, other } from '../../../engine/search';
+import type { BytesByHex, Ground, HexIndex, SideIndex, State } from '../../../engine/search';
+import { controlledFrom, zoneOf } from './intent';
 
 /** Values of `before` for a hex that no line has reached, and for the start of a line. */
 const NOT_SEEN = -2;
@@ -33,14 +33,11 @@ export function allObstacles(state: State, side: SideIndex): Obstacles {
 export function lastingObstacles(state: State, side: SideIndex): Obstacles {
   const counts = new Uint8Array(state.ground.hexCount);
   const survey = (): void => {
-    const { zocSides, neighbours } = state.ground;
     counts.fill(0);
     for (const unit of state.scenario.unitsOf[side]) {
       const hex = state.hex[unit]!;
       if (!state.onMap(unit) || state.enemyControls(side, hex)) continue;
-      counts[hex]! += 1;
-      for (let direction = 0; direction < 6; direction += 1)
-        if ((zocSides[hex]! & (1 << direction)) !== 0) counts[neighbours[hex * 6 + direction]!]! += 1;
+      for (const one of [hex, ...controlledFrom(state.ground, hex)]) counts[one]! += 1;
     }
   };
   return { survey, in: (hex) => counts[hex]! };
@@ -72,15 +69,10 @@ export class RoadLine {
   private read(): void {
     if (this.isRead) return;
     this.isRead = true;
-    const { ground } = this.state;
     this.obstacles.survey?.();
     this.bars.fill(0);
     for (let hex = this.weakest(); hex >= 0; hex = before[hex]!) {
-      this.bars[hex] = 1;
-      for (let direction = 0; direction < 6; direction += 1) {
-        const next = ground.neighbours[hex * 6 + direction]!;
-        if (next >= 0 && (ground.zocSides[hex]! & (1 << direction)) !== 0) this.bars[next] = 1;
-      }
+      for (const one of [hex, ...controlledFrom(this.state.ground, hex)]) this.bars[one] = 1;
     }
   }
 
@@ -137,7 +129,7 @@ export class RoadLine {
 }
 
 /** 1 by hex: the outskirts of Bastogne. */
-const endsOf = onceForGround((ground): BytesByHex => {
+const endsOf = onceFor((ground: Ground): BytesByHex => {
   const ends = new Uint8Array(ground.hexCount);
   for (const hex of zoneOf({ ground }, 'locBastogneEnds')) ends[hex] = 1;
   return ends;

@@ -1,16 +1,17 @@
-import type { BytesByHex, HexIndex, State } from '../../../engine/search';
-import { hexesListed, onceForGround, zoneOf } from './intent';
+import { onceFor } from '../../../engine/search';
+import type { BytesByHex, Ground, HexIndex, State } from '../../../engine/search';
+import { hexesListed, zoneOf } from './intent';
 
 /** Distance from the road within which a German is in its way. */
 const BY_ROAD = 6;
 
 /** Hexes north of the Waal. */
-export const northOf = onceForGround(
-  (ground): ReadonlySet<HexIndex> => new Set(zoneOf({ ground }, 'northOfWaal')),
+export const northOf = onceFor(
+  (ground: Ground): ReadonlySet<HexIndex> => new Set(zoneOf({ ground }, 'northOfWaal')),
 );
 
 /** The shortest path by road from the south edge over the Waal, starting at its northern end. */
-export const roadNorth = onceForGround((ground): readonly HexIndex[] => {
+export const roadNorth = onceFor((ground: Ground): readonly HexIndex[] => {
   const north = northOf(ground);
   const exits = hexesListed({ ground }, ground.map.features.lineOfCommunicationExits);
   const before = new Map<HexIndex, HexIndex>(exits.map((hex) => [hex, -1]));
@@ -28,23 +29,15 @@ export const roadNorth = onceForGround((ground): readonly HexIndex[] => {
   return [...before.keys()];
 });
 
-/** Hexes by the list of a road, which does not change. */
-const nearRoads = new WeakMap<readonly HexIndex[], BytesByHex>();
-
 /** 1 by hex: near the road, and not beyond its end. */
-export function hexesByRoad(
-  { ground }: State,
-  road: readonly HexIndex[],
-  north: ReadonlySet<HexIndex>,
-): BytesByHex {
-  const known = nearRoads.get(road);
-  if (known !== undefined) return known;
+export const hexesByRoad = onceFor((ground: Ground): BytesByHex => {
+  const north = northOf(ground);
+  const road = roadNorth(ground);
   const found = new Uint8Array(ground.hexCount);
   for (let hex: HexIndex = 0; hex < ground.hexCount; hex += 1)
     if (!north.has(hex) && road.some((one) => ground.distance(one, hex) <= BY_ROAD)) found[hex] = 1;
-  nearRoads.set(road, found);
   return found;
-}
+});
 
 /**
  * Hexes on both banks of demolished canal bridges, which alone the Engineer can repair (13.1). Of those on
