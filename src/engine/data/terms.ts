@@ -134,6 +134,14 @@ export interface ScaleLevel {
   readonly isAbove?: true | undefined;
 }
 
+/** Levels in order; the place in the list, from 1, gives the case of each. */
+export function citedInOrder(
+  caseOf: (place: number) => string,
+  levels: readonly Omit<ScaleLevel, 'case'>[],
+): ScaleLevel[] {
+  return levels.map((one, at) => ({ ...one, case: caseOf(at + 1) }));
+}
+
 /** Levels by points of the first side divided by, or less, points of the second one. */
 export interface MeasuredScale {
   readonly scenarios?: readonly string[];

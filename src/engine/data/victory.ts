@@ -39,6 +39,16 @@ export function aNumber(
   return { kind, printed, case: caseId, about, ...(scenarios && { scenarios }) };
 }
 
+/** A number of victory points. */
+export function aScore(
+  printed: number,
+  caseId: string,
+  about: string,
+  scenarios?: readonly string[],
+): VictoryNumber {
+  return aNumber('points', printed, caseId, about, scenarios);
+}
+
 /** The numbers that decide the victory of a game. */
 export interface VictorySchedule<Name extends string = string> {
   readonly numbers: Readonly<Record<Name, VictoryNumber>>;

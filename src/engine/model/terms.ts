@@ -1,5 +1,6 @@
 import { playedLike, type ScenarioName } from '../data/played-like';
 import type { ScenarioDefinition } from '../data/scenarios';
+import { citedInOrder } from '../data/terms';
 import type {
   EachExit,
   EachLoss,
@@ -149,7 +150,7 @@ const ownRules = onceFor((terms: NonNullable<ScenarioDefinition['terms']>) =>
       scales: [
         levels.by === 'points'
           ? { ...levels, case: 'levels' }
-          : { ...levels, levels: levels.levels.map((one, at) => ({ ...one, case: `level ${at + 1}` })) },
+          : { ...levels, levels: citedInOrder((place) => `level ${place}`, levels.levels) },
       ],
     };
   }),
