@@ -7,11 +7,8 @@ import type { Intent, UnitWorth } from './intent';
 
 /** Trait of the units of the division that must leave (12.0). */
 const TRAIT = '116-panzer';
-/**
- * Number of Game-Turns before the first penalty in which the division makes for the edge, and leaves (12.11).
- */
+/** Number of Game-Turns before the first penalty in which the division makes for the edge and leaves (12.11). */
 const TURN_BACK = 2;
-const LEAVE = 1;
 /**
  * Additional worth of a U.S. unit to the German, since the ratio of points decides and the German has few
  * (15.4).
@@ -69,7 +66,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
         ? undefined
         : frontOf(state, (unit) => !isPanzer(unit) || state.turn < penaltyFrom - TURN_BACK),
     leaves: (unit) => isPanzer(unit) && state.turn >= penaltyFrom - TURN_BACK,
-    exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
+    exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - TURN_BACK ? penalty * left : undefined),
   };
 }
 
