@@ -1,7 +1,6 @@
 import type { Action } from '../../src/engine';
 import { DUE, ELIMINATED, ON_MAP, State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
-import { refreshGround } from '../../src/engine/games/arnhem/bridges';
 import { initialMemory, remember } from '../../src/engine/games/arnhem/game-state';
 import type { SideIndex } from '../../src/engine/model/side';
 import { scoreIfEndedNow, startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
@@ -238,7 +237,6 @@ describe('the quick player', () => {
     const before = pull('uk-engineer');
     const others = pull('uk-43-inf-129');
     remember(state, { tested: ['0605-0706'], demolished: ['0605-0706'] });
-    refreshGround(state);
     expect(pull('uk-engineer')).toBeGreaterThan(before + 0.5);
     expect(pull('uk-43-inf-129')).toBeLessThan(others + 1);
   });

@@ -4,7 +4,8 @@ import { standard } from '../../src/engine/games/standard';
 import { gameAction } from '../../src/engine/model/action';
 import { unit } from '../../src/engine/model/action-fields';
 import type { GameRules } from '../../src/engine/model/game-rules';
-import { gameStateReader, problemsBy } from '../../src/engine/model/game-state';
+import { problemsBy } from '../../src/engine/model/game-state';
+import { keptPart } from '../../src/engine/model/kept-part';
 import { unitOf } from '../../src/engine/model/ids';
 import { aUnit, lineFields, listOf } from '../../src/engine/model/line';
 import type { Play } from '../../src/engine/model/play';
@@ -22,11 +23,7 @@ import { DIGS_IN_FIRST } from './second-build';
 
 const dugInSchema = z.strictObject({ dugIn: z.array(z.string()), deep: z.array(z.string()) });
 type DugIn = z.infer<typeof dugInSchema>;
-const readDugIn = gameStateReader<DugIn>(dugInSchema);
-
-function keep(state: State, changes: Partial<DugIn>): void {
-  state.game = { ...readDugIn(state.game), ...changes };
-}
+const { read: readDugIn, of: dugInOf, change: keep } = keptPart<DugIn>(dugInSchema);
 
 const refusals = { DUG_IN: rule('FIF 10.1', '{unit} has dug in.') };
 const refused = violationsOf(refusals);
@@ -47,11 +44,11 @@ const digIn = gameAction({
     if (state.has(index, MOVED) && hasFix(state.scenario.options, DIGS_IN_FIRST)) {
       return [violation('ALREADY_MOVED', { unit })];
     }
-    return readDugIn(state.game).dugIn.includes(unit) ? [refused('DUG_IN', { unit })] : [];
+    return dugInOf(state).dugIn.includes(unit) ? [refused('DUG_IN', { unit })] : [];
   },
   perform(play, side, { unit }) {
     const { state } = play;
-    keep(state, { dugIn: [...readDugIn(state.game).dugIn, unit] });
+    keep(state, { dugIn: [...dugInOf(state).dugIn, unit] });
     const first = hasFix(state.scenario.options, DIGS_IN_FIRST) ? ' before it moves' : '';
     play.emit({ type: 'noteMade', text: `${state.sideName(side)}: ${unit} digs in${first}` });
   },
@@ -59,12 +56,12 @@ const digIn = gameAction({
 
 /** Units of the phasing side that can dig deeper. */
 function shallow(state: State): string[] {
-  const { dugIn, deep } = readDugIn(state.game);
+  const { dugIn, deep } = dugInOf(state);
   return dugIn.filter((id) => !deep.includes(id) && state.sideOf(unitOf(state, id)) === state.phasing);
 }
 
 function deepen(play: Play): void {
-  keep(play.state, { deep: [...readDugIn(play.state.game).deep, ...shallow(play.state)] });
+  keep(play.state, { deep: [...dugInOf(play.state).deep, ...shallow(play.state)] });
 }
 
 const deeperWords = ['ask', 'never', 'always'] as const;
@@ -125,9 +122,7 @@ export const fifthGame = {
     initial: () => ({ dugIn: [], deep: [] }),
     problems: (scenario, game) =>
       problemsBy(dugInSchema, game, ({ dugIn }) =>
-        dugIn
-          .filter((id) => !scenario.unitIndex.has(id))
-          .map((id) => ({ path: 'dugIn', message: `there is no unit ${id}` })),
+        dugIn.map((id) => ['dugIn', `there is no unit ${id}`, scenario.unitIndex.has(id)]),
       ),
     line: lineFields<DugIn>(readDugIn, {
       dugIn: ['dug', listOf(aUnit)],
@@ -141,7 +136,7 @@ export const fifthGame = {
   sequence: [{ playerTurn: [MOVEMENT_PHASE, COMBAT_PHASE, askWhetherDeeper] }],
   extraActions(state, side) {
     if (state.phase !== 'movement' || side !== state.phasing) return [];
-    const { dugIn } = readDugIn(state.game);
+    const { dugIn } = dugInOf(state);
     const own = state.scenario.unitsOf[side].map((index) => state.unit(index).id);
     return own.filter((id) => !dugIn.includes(id)).map((unit) => ({ type: 'digIn', unit }));
   },

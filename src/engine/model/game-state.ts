@@ -17,39 +17,16 @@ export interface GameStateRules {
   readonly secretLine?: readonly LineField[];
 }
 
-/** Reader of a game's part of a position. */
-export interface GameStateReader<T> {
-  /** Parses each value once; throws if it does not fit the schema. */
-  (game: GameState): T;
-  /** Merges changes into the part of a position; values that the game itself writes are not parsed. */
-  changed(game: GameState, changes: Partial<T>): T & GameState;
-}
+/** A check of a value from outside: a path, the fault in words, and whether the value is right there. */
+export type SoundnessCheck = readonly [path: string, message: string, isRight: boolean];
 
-export function gameStateReader<T>(schema: z.ZodType<T>): GameStateReader<T> {
-  /** Parsed values by the part that they were read from, which does not change. */
-  const read = new WeakMap<GameState, T>();
-  const reader = (game: GameState): T => {
-    const known = read.get(game);
-    if (known !== undefined) return known;
-    const parsed = schema.parse(game);
-    read.set(game, parsed);
-    return parsed;
-  };
-  const changed = (game: GameState, changes: Partial<T>): T & GameState => {
-    const value = { ...reader(game), ...changes } as T & GameState;
-    read.set(value, value);
-    return value;
-  };
-  return Object.assign(reader, { changed });
-}
-
-/** Problems of the form of a value, or, if the form is right, the problems that these rules find. */
+/** Problems of the form of a value, or, if the form is right, the checks that it fails. */
 export function problemsBy<T>(
   schema: z.ZodType<T>,
   value: GameState,
-  rules: (value: T) => readonly PositionProblem[],
+  checks: (value: T) => readonly SoundnessCheck[],
 ): readonly PositionProblem[] {
   const { success, data, error } = schema.safeParse(value);
-  if (success) return rules(data);
-  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  if (!success) return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return checks(data).flatMap(([path, message, isRight]) => (isRight ? [] : [{ path, message }]));
 }

@@ -12,7 +12,6 @@ import type { JsonObject } from '../../model/position';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-play/turns';
-import { groundOf } from '../../model/compile-scenario';
 import { alliedSide, memory, memoryOf, remember } from './game-state';
 import { ordersOf } from './standing-orders';
 import type { HexIndex } from '../../map/indexes';
@@ -33,12 +32,6 @@ function hexesOf(name: string): HexSide {
 export function groundChanges(game: JsonObject): GroundChanges {
   const { demolished } = memoryOf(game);
   return demolished.length === 0 ? {} : { demolished: [...demolished].sort().map(hexesOf) };
-}
-
-/** Puts the map with the present bridges in force. */
-export function refreshGround(state: State): void {
-  const ground = groundOf(state.scenario, state.game);
-  if (ground !== state.ground) state.changeGround(ground);
 }
 
 /**
@@ -96,7 +89,6 @@ function decide(play: Play, name: string, attempt: boolean): void {
     return;
   }
   remember(state, { demolished: [...memory(state).demolished, name] });
-  refreshGround(state);
   play.emit({ type: 'bridgeDemolished', bridge, die, case: 'ARN 12.13' });
 }
 

@@ -11,7 +11,7 @@ import { rule } from '../../model/refusal';
 import { violationsOf } from '../../model/violations';
 import type { Arrival } from '../../model/compiled-scenario';
 import { eliminate } from '../../rules/victory/ledger';
-import { bridgeName, refreshGround } from './bridges';
+import { bridgeName } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
 import { isAllied, isAlliedTurn, memory, remember } from './game-state';
 import type { UnitIndex } from '../../model/unit-index';
@@ -146,12 +146,11 @@ export function endRepair(play: Play): void {
   // A cancelled repair has no hex on record.
   if (memory(state).repairingFrom === null) return;
   const hex = engineerHex(state);
-  remember(state, { repairingFrom: null });
-  for (const name of hex < 0 ? [] : repairable(state, hex)) {
-    remember(state, { demolished: memory(state).demolished.filter((one) => one !== name) });
+  const repaired = hex < 0 ? [] : repairable(state, hex);
+  const demolished = memory(state).demolished.filter((name) => !repaired.includes(name));
+  remember(state, { repairingFrom: null, demolished });
+  for (const name of repaired)
     play.emit({ type: 'bridgeRepaired', bridge: name.split('-'), case: 'ARN 13.1' });
-  }
-  refreshGround(state);
 }
 
 /** 13.3: the Game-Turn and the entry hexes of the replaced Engineer. */

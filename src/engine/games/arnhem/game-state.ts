@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { lineSchema } from '../../map/texts';
 import type { Weather } from '../../data/scenarios';
-import { gameStateReader } from '../../model/game-state';
-import { sideNamed } from '../../model/side';
-import type { SideIndex } from '../../model/side';
+import { keptPart } from '../../model/kept-part';
+import { sideNamed, type SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import type { UnitIndex } from '../../model/unit-index';
 
@@ -41,17 +40,8 @@ export const secretSchema = z.strictObject({
 });
 export type Secret = Readonly<z.infer<typeof secretSchema>>;
 
-/** Reader of Arnhem's part of a position. */
-export const memoryOf = gameStateReader<Memory>(memorySchema);
-
-/** Arnhem's part of the present position. */
-export function memory(state: State): Memory {
-  return memoryOf(state.game);
-}
-
-export function remember(state: State, change: Partial<Memory>): void {
-  state.game = memoryOf.changed(state.game, change);
-}
+/** Arnhem's part of a position, of the present one, and its changes. */
+export const { read: memoryOf, of: memory, change: remember } = keptPart<Memory>(memorySchema);
 
 export function initialMemory(weather: Weather | null, dropZones: Readonly<Record<string, string>>): Memory {
   return {

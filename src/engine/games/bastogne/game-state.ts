@@ -1,7 +1,7 @@
 import { onceBy } from '../../map/once';
 import { z } from 'zod';
 import { lineSchema } from '../../map/texts';
-import { problemsBy } from '../../model/game-state';
+import { problemsBy, type SoundnessCheck } from '../../model/game-state';
 import { aHex, aName, converted, keyedBy, type LineField } from '../../model/line';
 import type { GameState, PositionProblem } from '../../model/position';
 import type { CompiledScenario } from '../../model/compiled-scenario';
@@ -50,9 +50,9 @@ export function keptProblems(
 ): readonly PositionProblem[] {
   const keys = hexesOfBastogne({ ground }).map(keyOf);
   return problemsBy(keptSchema, game, (entries) =>
-    Object.entries(entries).flatMap(([path, side]) => [
-      ...(keys.includes(path) ? [] : [{ path, message: 'that is not a hex of Bastogne' }]),
-      ...(sides.some((one) => one === side) ? [] : [{ path, message: `there is no side "${side}"` }]),
+    Object.entries(entries).flatMap(([path, side]): SoundnessCheck[] => [
+      [path, 'that is not a hex of Bastogne', keys.includes(path)],
+      [path, `there is no side "${side}"`, sides.some((one) => one === side)],
     ]),
   );
 }

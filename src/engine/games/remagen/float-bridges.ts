@@ -9,7 +9,7 @@ import { rule } from '../../model/refusal';
 import { violationsOf, type Violation } from '../../model/violations';
 import { keep, keepsOf } from './game-state';
 import { neighboursOf } from '../../map/distances';
-import { placesOf, sideIndex, sitesOf } from './places';
+import { isSite, placesOf, sideIndex, sitesOf } from './places';
 import type { HexIndex } from '../../map/indexes';
 
 const fields = z
@@ -122,8 +122,9 @@ function siteViolations(state: State, hex: HexIndex, action: FieldsOf<typeof fie
   if (placesOf(ground).rhine[hex] !== 1) return [refused('NOT_A_RHINE_HEX', { hex: action.hex })];
   if (ground.closed[hex] !== 1) return [refused('BRIDGED_ALREADY', { hex: action.hex })];
   const { west, east } = action;
-  const fits = sitesOf(ground, hex).some((one) => one.west === west && one.east === east);
-  return fits ? [] : [refused('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
+  return isSite(ground, action)
+    ? []
+    : [refused('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
 }
 
 /** 11.11: violations by German units and zones of control in hexes next to the bridge. */

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { lineSchema } from '../../map/texts';
 import type { DeepReadonly } from '../../map/values';
 import type { GroundChanges } from '../../map/ground-changes';
-import { gameStateReader, problemsBy } from '../../model/game-state';
-import { aFlag, aHex, aTurn, aUnit, lineFields, listOf } from '../../model/line';
-import type { LineCodec } from '../../model/line';
-import type { GameState } from '../../model/position';
+import { problemsBy, type SoundnessCheck } from '../../model/game-state';
+import { keptPart } from '../../model/kept-part';
+import { aFlag, aHex, aTurn, aUnit, lineFields, listOf, type LineCodec } from '../../model/line';
+import type { GameState, PositionProblem } from '../../model/position';
 import type { State } from '../../model/state';
-import type { PositionProblem } from '../../model/position';
-import { groundOf } from '../../model/compile-scenario';
 import type { CompiledScenario } from '../../model/compiled-scenario';
-import { sitesOf } from './places';
+import { isSite } from './places';
 
 const hex = lineSchema;
 
@@ -29,21 +27,9 @@ const keepsSchema = z.strictObject({
 });
 export type Keeps = DeepReadonly<z.infer<typeof keepsSchema>>;
 
-/** Reader of Remagen's part of a position. */
-const readKeeps = gameStateReader<Keeps>(keepsSchema);
-
-/** Remagen's part of the present position. */
-export function keepsOf(state: State): Keeps {
-  return readKeeps(state.game);
-}
-
-/** Changes Remagen's part of the position; a new or lost bridge changes the map at once. */
-export function keep(state: State, changes: Partial<Keeps>): void {
-  state.game = readKeeps.changed(state.game, changes);
-  if (changes.floatBridges !== undefined || changes.destroyed !== undefined) {
-    state.changeGround(groundOf(state.scenario, state.game));
-  }
-}
+const kept = keptPart<Keeps>(keepsSchema);
+/** Remagen's part of the present position, and its changes. */
+export const { of: keepsOf, change: keep } = kept;
 
 /** Remagen's part of the first position: all Float Bridges wait for their Game-Turns. */
 export function initialKeeps(state: State): GameState {
@@ -62,7 +48,7 @@ const aFloatBridge: LineCodec<Keeps['floatBridges'][number]> = {
 };
 
 /** Fields of the position line for Remagen's part of a position. */
-export const KEEPS_LINE = lineFields<Keeps>(readKeeps, {
+export const KEEPS_LINE = lineFields<Keeps>(kept.read, {
   floatBridges: ['float', listOf(aFloatBridge)],
   bridgesFrom: ['spare', listOf(aTurn)],
   destroyed: ['destroyed', listOf(aHex)],
@@ -71,40 +57,38 @@ export const KEEPS_LINE = lineFields<Keeps>(readKeeps, {
 });
 
 export function groundChanges(game: GameState): GroundChanges {
-  const { floatBridges, destroyed } = readKeeps(game);
+  const { floatBridges, destroyed } = kept.read(game);
   if (floatBridges.length + destroyed.length === 0) return {};
   return { floatBridges, destroyedBridgeHexes: destroyed };
 }
 
 /** Problems of this part of a position from outside. */
-export function keepsProblems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[] {
-  return problemsBy<Keeps>(keepsSchema, game, (keeps) => soundKeeps(scenario, keeps));
-}
-
-function soundKeeps(
+export function keepsProblems(
   { ground, definition, unitIndex }: CompiledScenario,
-  { floatBridges, destroyed, fought, bridgesFrom }: Keeps,
-): PositionProblem[] {
+  game: GameState,
+): readonly PositionProblem[] {
   const printed = (ground.map.features.bridgeHexes ?? []).map((bridge) => bridge.hex);
-  const standing = printed.filter((one) => !destroyed.includes(one));
-  const problems: PositionProblem[] = [];
-  floatBridges.forEach((bridge, at) => {
-    const sites = sitesOf(ground, ground.indexOf.get(bridge.hex) ?? -1);
-    const twice = floatBridges.slice(0, at).some((one) => one.hex === bridge.hex);
-    const fits = sites.some(({ west, east }) => west === bridge.west && east === bridge.east);
-    if (!fits || twice || standing.includes(bridge.hex)) {
-      problems.push({ path: `floatBridges.${at}`, message: 'no Float Bridge can lie there' });
-    }
-  });
-  if (new Set(destroyed).size !== destroyed.length || destroyed.some((one) => !printed.includes(one))) {
-    problems.push({ path: 'destroyed', message: 'only printed bridges are destroyed for good, each once' });
-  }
   const bridges = definition.markerSchedule?.length ?? 0;
-  if (floatBridges.length + bridgesFrom.length !== bridges) {
-    problems.push({ path: 'bridgesFrom', message: `there are ${bridges} Float Bridges` });
-  }
-  fought.forEach((id, at) => {
-    if (!unitIndex.has(id)) problems.push({ path: `fought.${at}`, message: 'there is no such unit' });
-  });
-  return problems;
+  return problemsBy<Keeps>(keepsSchema, game, ({ floatBridges, destroyed, fought, bridgesFrom }) => [
+    ...floatBridges.map((bridge, at): SoundnessCheck => {
+      const isFirst = floatBridges.findIndex(({ hex }) => hex === bridge.hex) === at;
+      const isFree = destroyed.includes(bridge.hex) || !printed.includes(bridge.hex);
+      return [
+        `floatBridges.${at}`,
+        'no Float Bridge can lie there',
+        isFirst && isFree && isSite(ground, bridge),
+      ];
+    }),
+    [
+      'destroyed',
+      'only printed bridges are destroyed for good, each once',
+      new Set(destroyed).size === destroyed.length && destroyed.every((hex) => printed.includes(hex)),
+    ],
+    [
+      'bridgesFrom',
+      `there are ${bridges} Float Bridges`,
+      floatBridges.length + bridgesFrom.length === bridges,
+    ],
+    ...fought.map((id, at): SoundnessCheck => [`fought.${at}`, 'there is no such unit', unitIndex.has(id)]),
+  ]);
 }

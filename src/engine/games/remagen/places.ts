@@ -55,6 +55,12 @@ export function sitesOf(ground: Ground, hex: HexIndex): { readonly west: HexId; 
     .map(({ west, east }) => ({ west: ground.ids[west]!, east: ground.ids[east]! }));
 }
 
+/** 11.12: true if a Float Bridge can lie in a hex and point to these two. */
+export function isSite(ground: Ground, bridge: Readonly<Record<'hex' | 'west' | 'east', HexId>>): boolean {
+  const sites = sitesOf(ground, ground.indexOf.get(bridge.hex) ?? -1);
+  return sites.some(({ west, east }) => west === bridge.west && east === bridge.east);
+}
+
 export function sideIndex({ scenario }: Pick<State, 'scenario'>, side: 'us' | 'german'): SideIndex {
   return sideNamed(scenario.sides, side);
 }
