@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { faultOf } from '../data/faults';
-import type { PackageFault } from '../data/faults';
-import { schemaProblems } from '../data/problems';
-import type { DataProblem } from '../data/problems';
+import { faultOf, type PackageFault } from '../data/faults';
+import { schemaProblems, type DataProblem } from '../data/problems';
 import type { SystemData } from '../data/system';
 import { orderOfBattleSchema } from '../data/order-of-battle';
 import { terrainKeySchema } from '../map/terrain-key';
 import { linesSchema } from '../map/texts';
 import { slugSchema, textSchema } from '../map/values';
 import { sizeProblem } from '../data/size';
-import { atOnce } from '../data/sliced';
-import type { Sliced } from '../data/sliced';
+import { atOnce, type Sliced } from '../data/sliced';
 import type { SystemId } from './registry';
 import { mapSchema, slicedSystem, systemIdSchema } from './systems';
 

@@ -61,12 +61,6 @@ const zone = z.strictObject({
 });
 type Zone = DeepReadonly<z.infer<typeof zone>>;
 
-const fields = z
-  .strictObject({
-    zones: z.array(zone).max(9).describe('One for each division; empty where the viewer may not know them.'),
-  })
-  .describe('Record the drop zones, hidden until they are placed (Arnhem 15.36); ends your own deployment.');
-
 function readZone(line: NotationReader): Zone {
   return { division: line.name('a division'), hex: line.hex(), turn: line.gameTurn() };
 }
@@ -122,7 +116,16 @@ export const commitDropZones = gameAction({
   kind: 'commitDropZones',
   case: 'ARN 15.36',
   moment: { phase: 'deployment' },
-  fields,
+  fields: z
+    .strictObject({
+      zones: z
+        .array(zone)
+        .max(9)
+        .describe('One for each division; empty where the viewer may not know them.'),
+    })
+    .describe(
+      'Record the drop zones, hidden until they are placed (Arnhem 15.36); ends your own deployment.',
+    ),
   example: { type: 'commitDropZones', zones: [] },
   notation: {
     read: { zones: (line) => ({ type: 'commitDropZones', zones: valuesIn(line, readZone) }) },

@@ -11,11 +11,10 @@ import {
   keyedBy,
   orNothing,
   pairOf,
+  type LineCodec,
 } from '../../model/line';
-import type { LineCodec } from '../../model/line';
 import { WEATHER_KINDS } from '../../data/scenarios';
-import { EXIT_EDGES, memoryOf, secretSchema } from './game-state';
-import type { Memory, Secret } from './game-state';
+import { EXIT_EDGES, memoryOf, secretSchema, type Memory, type Secret } from './game-state';
 
 const aDivision = aName('a division');
 

@@ -38,33 +38,34 @@ function controllerOfBastogne(state: State): string | undefined {
 }
 
 /** 15.17(2): German points for Bastogne at the end of the game. */
-export const BASTOGNE_GERMAN: OwnTerm = {
-  each: 'own',
-  sentence: (number) => `${number('bastogneGerman')} points if it was the last in both hexes of Bastogne`,
-  scored: (state) =>
-    controllerOfBastogne(state) === 'german' ? scoredBy(state, 'german', 'bastogneGerman') : undefined,
-  hexes: hexesOfBastogne,
-};
+export const BASTOGNE_GERMAN = forControl(
+  (number) => `${number('bastogneGerman')} points if it was the last in both hexes of Bastogne`,
+  { german: 'bastogneGerman' },
+);
 
 /** 15.17(6): U.S. points for Bastogne at the end of the game. */
-export const BASTOGNE_US: OwnTerm = {
-  each: 'own',
-  sentence: (number) =>
+export const BASTOGNE_US = forControl(
+  (number) =>
     `${number('bastogneUs')} points if it was the last in both hexes of Bastogne, and ` +
     `${number('bastogneNone')} if no side was`,
-  scored(state) {
-    const controller = controllerOfBastogne(state);
-    if (controller === 'german') return undefined;
-    return scoredBy(state, controller, controller === undefined ? 'bastogneNone' : 'bastogneUs');
-  },
-  hexes: hexesOfBastogne,
-};
+  { us: 'bastogneUs', none: 'bastogneNone' },
+);
 
-function scoredBy(state: State, controller: string | undefined, number: string): OwnPoints {
-  const points = numbersIn(state)(number);
-  const hexes = hexesOfBastogne(state).join(' and ');
-  const who = controller === undefined ? 'no side' : `the ${sideTitle(controller)} side`;
-  return { points, reason: `${who} was the last in both ${hexes}`, arithmetic: `Bastogne ${points}` };
+/** The term of points for Bastogne, with the number for each controller that brings some. */
+function forControl(
+  sentence: OwnTerm['sentence'],
+  numbers: Readonly<Partial<Record<string, string>>>,
+): OwnTerm {
+  const scored = (state: State): OwnPoints | undefined => {
+    const controller = controllerOfBastogne(state);
+    const number = numbers[controller ?? 'none'];
+    if (number === undefined) return undefined;
+    const points = numbersIn(state)(number);
+    const who = controller === undefined ? 'no side' : `the ${sideTitle(controller)} side`;
+    const reason = `${who} was the last in both ${hexesOfBastogne(state).join(' and ')}`;
+    return { points, reason, arithmetic: `Bastogne ${points}` };
+  };
+  return { each: 'own', sentence, scored, hexes: hexesOfBastogne };
 }
 
 /** The side of the unit in a hex; undefined if the hex is empty. */

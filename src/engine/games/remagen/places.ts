@@ -25,19 +25,15 @@ function compile(ground: Ground): Places {
   const eastBank = mask(zones['eastBank']);
   const rhine = mask(rhineHexes);
   const touches = (hex: HexIndex): boolean => neighboursOf(ground, hex).some((next) => rhine[next] === 1);
+  const southward = (hex: HexIndex): number => halfSteps(parseHexId(ground.ids[hex]!));
   const riverside = [...eastBank.keys()].filter((hex) => eastBank[hex] === 1 && touches(hex));
   return {
     westBank: mask(zones['westBank']),
     eastBank,
     rhine,
-    riverside: riverside.sort((a, b) => southward(ground, a) - southward(ground, b)),
+    riverside: riverside.sort((a, b) => southward(a) - southward(b)),
     beyondLimit: mask(zones['beyondLimitOfAdvance']),
   };
-}
-
-/** Place from north to south, in half hexes. */
-function southward(ground: Ground, hex: HexIndex): number {
-  return halfSteps(parseHexId(ground.ids[hex]!));
 }
 
 /**

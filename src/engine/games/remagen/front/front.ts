@@ -52,21 +52,19 @@ export function frontAnswers(state: State): AnyAction[] {
   ];
 }
 
-const fields = z
-  .strictObject({
-    trace: z
-      .array(hex)
-      .max(200)
-      .describe('The hexes of the front from bank to bank; empty leaves the trace to the referee.'),
-  })
-  .describe('Trace the continuous front (Remagen 14.1).');
-
 /** 14.12: the U.S. side submits a trace, or leaves it to the referee. */
 export const submitFront = gameAction({
   kind: 'submitFront',
   case: 'REM 14.11',
   moment: { decision: 'front', words: 'the continuous front' },
-  fields,
+  fields: z
+    .strictObject({
+      trace: z
+        .array(hex)
+        .max(200)
+        .describe('The hexes of the front from bank to bank; empty leaves the trace to the referee.'),
+    })
+    .describe('Trace the continuous front (Remagen 14.1).'),
   example: { type: 'submitFront', trace: [] },
   notation: {
     read: { front: (line) => ({ type: 'submitFront', trace: line.path() }) },
