@@ -22,10 +22,10 @@ const packages = ['chromium-headless-shell', 'chromium'];
 
 /** Returns the path of a browser for the tests of the board page; installs one, or prints the package to install. */
 export async function ensureChromium() {
-  const named = process.env.WESTWALL_CHROMIUM ?? '';
+  const named = process.env.WESTWALL_TEST_CHROMIUM ?? '';
   if (named !== '') {
     if (isProgram(named)) return named;
-    giveUp(`WESTWALL_CHROMIUM names ${named}, which is not a program that can be run.`);
+    giveUp(`WESTWALL_TEST_CHROMIUM names ${named}, which is not a program that can be run.`);
   }
   const found = find();
   if (found !== undefined) return found;
@@ -36,7 +36,7 @@ export async function ensureChromium() {
   }
   return giveUp(
     'The tests of the board page need Chromium (or Chrome): install it, for instance with ' +
-      '"apt-get install chromium" or "brew install --cask chromium", or name it in WESTWALL_CHROMIUM.',
+      '"apt-get install chromium" or "brew install --cask chromium", or name it in WESTWALL_TEST_CHROMIUM.',
   );
 }
 
