@@ -43,7 +43,7 @@ export function shortestWay(
   const before = new Map(starts.filter(isOpen).map((hex): [HexIndex, HexIndex] => [hex, -1]));
   for (const hex of before.keys()) {
     if (isEnd(hex)) return wayTo(hex, before);
-    for (const one of next(hex)) if (isOpen(one) && !before.has(one)) before.set(one, hex);
+    for (const one of next(hex)) if (!before.has(one) && isOpen(one)) before.set(one, hex);
   }
   return undefined;
 }
