@@ -81,6 +81,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   writeZones: 'the words of notation',
   dropZoneMarkers: 'markers to be drawn',
   lineFrom: 'lines of communication to be drawn',
+  hexesTo: 'lines of communication to be drawn',
   hasOpenDuty: 'a guard: an end of the phase with open duties is refused before',
   scenarioOf: 'a store of what is compiled',
   groundOf: 'a store of what is compiled',
