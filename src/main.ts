@@ -1,10 +1,9 @@
-// First, because it counts from when it is loaded.
-import { tuneV8 } from './process/tune-v8';
 import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { assemble } from './process/assembly';
 import type { Assembly } from './process/assembly';
+import { tuneV8 } from './process/tune-v8';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
 import { dedupeErrors } from './process/dedupe-errors';

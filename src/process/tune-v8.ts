@@ -1,15 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Bytes of bytecode that a function runs before the compiler considers it, during the start and after it; the default
- * in the V8 of Node 20 is 66 KB. Later versions have no such option: their compiler starts after some hundreds of calls.
+ * Bytes of bytecode that a function runs before the compiler considers it; the default in the V8 of Node 20 is 66 KB.
+ * Later versions have no such option: their compiler starts after some hundreds of calls.
  */
-const START_BUDGET = 1_000_000;
 const BUDGET = 12_000;
 const hasBudget = Number.parseInt(process.versions.v8, 10) < 12;
-
-// Loading the modules: what is compiled then hardly runs again, and takes a seventh of the start.
-if (hasBudget) setFlagsFromString(`--interrupt-budget=${START_BUDGET}`);
 
 /**
  * Adapts V8 to a program that answers requests. It is called after the start, most code of which never runs again.
