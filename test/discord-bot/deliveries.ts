@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { recording, secondsFromNow } from './discord';
+import { sharedBot } from './running-bot';
 import type { RunningBot, User } from './running-bot';
-import { sharedBot } from './shared-bot';
 
 let bot: RunningBot;
 beforeAll(() => {

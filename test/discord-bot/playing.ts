@@ -4,9 +4,8 @@ import { askAgain } from '../../src/cli/ruling-report';
 import { loadDataPackage } from '../../src/data/load';
 import { RULES_BUILD } from '../../src/engine';
 import { fieldPackage } from '../support/small-field';
-import { componentsOf, PASSWORD } from './running-bot';
+import { componentsOf, PASSWORD, sharedBot } from './running-bot';
 import type { Reply, RunningBot, User } from './running-bot';
-import { sharedBot } from './shared-bot';
 
 let bot: RunningBot;
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { page, project } from '../support/markdown';
-import { sharedBot } from './shared-bot';
+import { sharedBot } from './running-bot';
 
 const option = z.object({
   type: z.int(),
