@@ -12,7 +12,7 @@ export function bodyReader({ body, rest }: Operation, limit: string): RequestHan
   return body === undefined ? [] : [jsonBody(rest?.limit ?? limit)];
 }
 
-type Content = Readonly<Record<string, unknown>>;
+type Content = Record<string, unknown>;
 
 /** Reader of requests in the form of an operation. It throws a HttpProblem with all faults at once. */
 export function requestReader(operation: Operation): (request: Request) => Content {
@@ -27,18 +27,15 @@ export function requestReader(operation: Operation): (request: Request) => Conte
   ];
   return (request) => {
     const faults: MemberFault[] = [];
-    let content: Content = args(request, faults);
+    const content = args(request, faults);
     if (body !== undefined) {
       const read = readForm(body, request.body);
       if (!read.ok) faults.push(...read.faults.map((fault) => below('body', fault)));
-      else
-        content = {
-          ...content,
-          ...(rest?.body === undefined ? (read.value as Content) : { [rest.body]: read.value }),
-        };
+      else if (rest?.body === undefined) Object.assign(content, read.value);
+      else content[rest.body] = read.value;
     }
     if (faults.length > 0) throw new HttpProblem(problem('BAD_USER_INPUT', { problems: faults }));
-    for (const read of fromHeaders) content = { ...content, ...read(operation, request, content) };
+    for (const read of fromHeaders) read(operation, request, content);
     return content;
   };
 }
@@ -66,23 +63,23 @@ function below(part: string, { path, message }: MemberFault): MemberFault {
   return { path: path === '' ? part : `${part}.${path}`, message };
 }
 
-/** Version that the sender has seen, from the tag in `If-Match` or from the body; `*` accepts any. */
-function versionIn({ rest }: Operation, { headers }: Request, content: Content): Content {
+/** Adds the version that the sender has seen, from the tag in `If-Match` or from the body; `*` accepts any. */
+function versionIn({ rest }: Operation, { headers }: Request, content: Content): void {
   const { ifMatch: member = '', needsVersion } = rest ?? {};
   const tag = headers['if-match'];
   const sent = content[member];
   if (tag === undefined) {
     if (sent === undefined && needsVersion === true) throw new HttpProblem(problem('VERSION_REQUIRED'));
-    return {};
+    return;
   }
-  if (tag === '*') return {};
+  if (tag === '*') return;
   const version = versionOf(tag);
   if (Number.isNaN(version)) throw malformedTag();
   if (sent !== undefined && sent !== version) {
     const detail = `If-Match names version ${version}, and \`${member}\` in the body is ${JSON.stringify(sent)}: send one of them, or the same in both.`;
     throw new HttpProblem(problem('BAD_USER_INPUT', { detail }));
   }
-  return { [member]: version };
+  content[member] = version;
 }
 
 function malformedTag(): HttpProblem {
@@ -90,13 +87,13 @@ function malformedTag(): HttpProblem {
   return new HttpProblem(problem('BAD_USER_INPUT', { problems: [fault] }));
 }
 
-function keyIn({ rest }: Operation, { headers }: Request): Content {
+function keyIn({ rest }: Operation, { headers }: Request, content: Content): void {
   const key = headers['idempotency-key'];
-  return key === undefined ? {} : { [rest!.ownKey!]: key };
+  if (key !== undefined) content[rest!.ownKey!] = key;
 }
 
-/** Entry after which a stream continues; browsers send it by themselves. */
-function placeIn({ stream }: Operation, { headers }: Request): Content {
+/** Adds the entry after which a stream continues; browsers send it by themselves. */
+function placeIn({ stream }: Operation, { headers }: Request, content: Content): void {
   const last = headers['last-event-id'];
-  return last === undefined ? {} : { [stream!.after!]: last };
+  if (last !== undefined) content[stream!.after!] = last;
 }

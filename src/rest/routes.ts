@@ -42,16 +42,24 @@ export function routesOf<Parts>(parts: RouteParts<Parts>): RequestHandler {
     route.all(refuseMethod(operations));
   }
   return (request, response, next) => {
-    const group = groups.get(groupOf(request.path));
+    const { path } = request;
+    const group = groups.get(groupOf(path)) ?? groups.get(groupOf(path, '{'));
     if (group === undefined) next();
     else group(request, response, next);
   };
 }
 
-/** Router of a path, by its first segment and its length: a router tries all its routes in turn. */
-function groupOf(path: string): string {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  return `${segments[0]?.toLowerCase()} ${segments.length}`;
+/**
+ * Group of a path, by its length and its first and third segment (`{`: an argument). A router tries all its routes in
+ * turn.
+ */
+function groupOf(path: string, given?: string): string {
+  const segments = path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+  const third = given ?? segments[2] ?? '';
+  return `${segments.length} ${segments[0]} ${third.startsWith('{') ? '{' : third}`;
 }
 
 const argumentsIn = (path: string): number => path.split('{').length;
