@@ -56,6 +56,8 @@ export const DEFAULT_RESERVE_BYTES = 64 * 2 ** 20;
 const untouched = 1 / 4;
 /** More than one group of writes usually needs. */
 const probeBytes = 2 ** 20;
+/** Milliseconds for which a trial counts: no more is written meanwhile than it has tried. */
+const trialMs = 20;
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
@@ -89,6 +91,7 @@ export class Room {
   #cause: Error | undefined;
   /** Open with the first write, and without a name: no file is left where the process is killed. */
   #trial: number | undefined;
+  #triedUntil = 0;
 
   private constructor(private readonly directory: string) {}
 
@@ -146,6 +149,7 @@ export class Room {
 
   #pause(cause: Error): void {
     this.#cause = cause;
+    this.#triedUntil = 0;
     this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, firstPauseMs), longestPauseMs);
     this.#pausedUntil = performance.now() + this.#pauseMs;
   }
@@ -157,15 +161,17 @@ export class Room {
   }
 
   /**
-   * Tries a byte in a file of its own, whose failure is harmless. The byte lies beyond the end that the next group gives
+   * Tries a byte in a file of its own, whose failure is harmless, unless it has just done so. The byte lies beyond the end that the next group gives
    * to the file of the store, so a limit on the size of files refuses it first.
    */
   #takesWrites(): boolean {
+    if (performance.now() < this.#triedUntil) return true;
     try {
       this.#trial ??= this.#openTrial();
       const { size } = statSync(join(this.directory, 'data.mdb'));
       // Whole steps, so that the file takes few blocks of the disk.
       writeSync(this.#trial, 'x', (Math.ceil(size / probeBytes) + 1) * probeBytes);
+      this.#triedUntil = performance.now() + trialMs;
       return true;
     } catch (error) {
       this.#pause(asError(error));
