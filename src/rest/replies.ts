@@ -15,18 +15,14 @@ export interface Answered {
 
 /** Answer of REST. Throws a HttpProblem if the operation was refused. */
 export async function replyTo(operation: Operation, { answer, content, call }: Answered): Promise<Reply> {
-  const { status, repeated, ...done } = unwrap(answer, call.headers['if-match'] !== undefined);
+  const done = unwrap(answer, call.headers['if-match'] !== undefined);
   const { rest } = operation;
-  const shows = shownInRest(operation);
   if (isTagged(answer)) return taggedText(answer);
   if (operation.stream !== undefined) return streamOf(operation.stream, done, content);
-  if (rest?.reply !== undefined) return rest.reply({ status, ...done } as never, content as never, call);
+  if (rest?.reply !== undefined) return rest.reply(done as never, content as never, call);
   if (rest?.status === 204) return { status: 204 };
-  const shown = (shows === undefined ? done : (done as Readonly<Record<string, unknown>>)[shows]) as object;
-  const head = {
-    status: rest?.status ?? 200,
-    headers: { ...(repeated === true && REPLAYED), ...locationOf(operation, { status, ...done }, content) },
-  };
+  const shown = shownOf(done, shownInRest(operation));
+  const head = { status: rest?.status ?? 200, headers: headersOf(operation, done, content) };
   if ('cursor' in shown) return page(operation, shown, content, head);
   return rest?.tag === true ? tagged(shown, head) : { ...head, body: shown };
 }
@@ -46,17 +42,25 @@ function taggedText(answer: TaggedAnswer): Reply {
   return { headers, type: 'application/json', content: answer.text };
 }
 
-/** Header of a repeated answer. */
-const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
+/** The member that REST shows, or all members of the answer. */
+function shownOf(
+  { status: _, repeated: _repeated, ...shown }: UseCaseAnswer,
+  member: string | undefined,
+): object {
+  return member === undefined ? shown : shown[member as never];
+}
 
 interface Head {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function locationOf({ rest }: Operation, answer: object, content: object): Readonly<Record<string, string>> {
-  const location = rest?.location?.(answer as never, content as never);
-  return location === undefined ? {} : { Location: `${BASE}${location}` };
+function headersOf({ rest }: Operation, done: UseCaseAnswer, content: object): Head['headers'] {
+  const headers: Record<string, string> = {};
+  if (done.repeated === true) headers['Idempotency-Replayed'] = 'true';
+  const location = rest?.location?.(done as never, content as never);
+  if (location !== undefined) headers['Location'] = `${BASE}${location}`;
+  return headers;
 }
 
 /** Page of a list. `next`, like the header `Link`, is the address of the next page; null on the last one. */

@@ -4,7 +4,7 @@ import { REFEREE } from './side';
 /** The name of a side for players; short names are abbreviations. */
 export function sideTitle(side: string): string {
   if (side.length > 2) return side.charAt(0).toUpperCase() + side.slice(1);
-  return Array.from(side.toUpperCase(), (letter) => `${letter}.`).join('');
+  return `${side.toUpperCase().split('').join('.')}.`;
 }
 
 /** The player of a side, or the referee, in a sentence: `the U.S. player`. */

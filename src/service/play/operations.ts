@@ -111,8 +111,8 @@ export const playOperations = [
       by: 'german',
       request: { match: 'example-match', version: 3, actions: [attackFire], dice: [3] },
     },
-    run: ({ submissions }, { version, ...request }) =>
-      submissions.submit({ ...request, expectedVersion: version ?? 'any' }),
+    run: ({ submissions }, request) =>
+      submissions.submit({ ...request, expectedVersion: request.version ?? 'any' }),
   }),
 
   operation({
@@ -125,8 +125,8 @@ export const playOperations = [
     problems: PROBLEM_SETS.submission,
     graphql: { field: 'Mutation.submit', union: 'SubmitResult' },
     example: { by: 'german', request: { match: 'example-match', version: 3, action: attackFire, dice: [3] } },
-    run: ({ submissions }, { version, action, ...request }) =>
-      submissions.submit({ ...request, expectedVersion: version, actions: [action] }),
+    run: ({ submissions }, request) =>
+      submissions.submit({ ...request, expectedVersion: request.version, actions: [request.action] }),
   }),
 
   operation({
