@@ -1,6 +1,6 @@
 import { GraphQLError, parse, validate } from 'graphql';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { MAX_COST, MAX_DOCUMENT_TOKENS, MAX_ROOT_FIELDS } from '../../src/server/config';
 import { costOf } from '../../src/server/limits/cost';
 import type { CostedRequest } from '../../src/server/limits/cost';
@@ -64,7 +64,6 @@ const LONGEST_PAGE = 100;
  */
 export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
   const { match } = fight;
-  const schema = makeSchema();
   const query = schema.getQueryType()!;
   const matchType = schema.getType('Match') as GraphQLObjectType;
   const whole = (type: GraphQLObjectType, name: string): string => allFields(type.getFields()[name]!.type);

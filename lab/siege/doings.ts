@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { fieldPackage } from '../../test/support/small-field';
 import { allFields } from '../../test/graphql/selection';
 import { mostAdmitted, repeated } from './documents';
@@ -37,7 +37,6 @@ export const DOER = 'anna';
  * own position.
  */
 export async function doings(client: Client, fight: Fight): Promise<readonly Doing[]> {
-  const schema = makeSchema();
   const notation = await client.text(`/matches/${fight.match}/notation`);
   const calls = [...questionCalls(fight), ...matchCalls(client, fight, notation), ...eventCalls(client)];
   return calls.map((call) => {

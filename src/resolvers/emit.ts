@@ -1,9 +1,9 @@
 import { printSchema } from 'graphql';
-import { makeSchema } from './schema';
+import { schema } from './schema';
 
 const HEADER = '# The GraphQL schema of the service, written by `npm run schema`.\n\n';
 
 /** Schema as text, as committed in `schema.graphql`. */
 export function schemaText(): string {
-  return `${HEADER}${printSchema(makeSchema())}\n`;
+  return `${HEADER}${printSchema(schema)}\n`;
 }

@@ -21,22 +21,25 @@ const noTopics: PubSub = {
   },
 };
 
-export function makeSchema(operations = OPERATIONS): GraphQLSchema {
-  const [first, ...others] = operations.filter(({ graphql }) => graphql !== undefined).map(resolverOf);
-  const schema = buildSchemaSync({
+/** GraphQL schema of all operations. */
+export const schema = makeSchema();
+
+function makeSchema(): GraphQLSchema {
+  const [first, ...others] = OPERATIONS.filter(({ graphql }) => graphql !== undefined).map(resolverOf);
+  const made = buildSchemaSync({
     resolvers: [first!, ...others],
     validate: true,
     pubSub: noTopics,
     skipCheck: true,
   });
-  for (const name of ONE_OF) markOneOf(schema, name);
-  describeSchema(schema);
-  return schema;
+  for (const name of ONE_OF) markOneOf(made, name);
+  describeSchema(made);
+  return made;
 }
 
 /** Declares an input `@oneOf` in a finished schema; type-graphql 2.0.0-rc.4 has no option for it. */
-function markOneOf(schema: GraphQLSchema, name: string): void {
-  const type = schema.getType(name);
+function markOneOf(made: GraphQLSchema, name: string): void {
+  const type = made.getType(name);
   if (!isInputObjectType(type)) throw new Error(`The schema has no input ${name}.`);
   type.isOneOf = true;
 }

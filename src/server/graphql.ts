@@ -6,7 +6,7 @@ import {
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router, type RequestHandler } from 'express';
-import { makeSchema } from '../resolvers/schema';
+import { schema } from '../resolvers/schema';
 import type { RefereeService } from '../service/service';
 import { asked, askedByProgram } from './asked';
 import { MAX_DOCUMENT_TOKENS } from './config';
@@ -42,7 +42,6 @@ const uncached: RequestHandler = (_request, response, next) => {
 
 export async function openGraphql(parts: GraphqlParts): Promise<GraphqlApi> {
   const { service, httpServer, log } = parts;
-  const schema = makeSchema();
   const apollo = new ApolloServer<HttpContext>({
     schema,
     introspection: true,

@@ -1,5 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { HARMLESS, askedFields, documentFor, newPackage } from './requests';
 import type { AskedField } from './requests';
 import { CALLERS, openStage } from './scene';
@@ -8,8 +7,6 @@ import { cellsOf } from './table';
 import type { Row } from './table';
 import { askGraphql } from './verdicts';
 import type { Answered, Verdict } from './verdicts';
-
-const schema: GraphQLSchema = makeSchema();
 
 export const fields = askedFields(schema);
 

@@ -3,7 +3,7 @@ import { assertObjectType, getNamedType, isRequiredArgument } from 'graphql';
 import type { GraphQLField } from 'graphql';
 import { loadDataPackage } from '../../src/data/load';
 import type { Action } from '../../src/engine';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import type { CreateMatchRequest } from '../../src/service/matches/requests';
 import type { Randomness } from '../../src/match/ports';
@@ -252,7 +252,6 @@ async function bothAnswer(
 const OUTSIDERS = [null, 'german'] as const;
 
 /** Queries that return matches or ask about one, by name. */
-const schema = makeSchema();
 const QUERIES = queriesAboutMatches();
 
 describe('The secrets of the Allied side', () => {

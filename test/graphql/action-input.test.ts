@@ -2,11 +2,10 @@ import { getNullableType, graphql, isEnumType, isInputObjectType, isListType, is
 import type { GraphQLInputType } from 'graphql';
 import { ACTION_KINDS, actionSchema } from '../../src/engine/play/actions';
 import type { Action, ActionKind } from '../../src/engine/play/actions';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { toActionInput } from '../../src/schema/action-input';
 import { answering } from '../support/stand-in';
 
-const schema = makeSchema();
 const dryRun = 'query ($actions: [ActionInput!]!) { dryRun(match: "m", actions: $actions) { __typename } }';
 
 /** Actions that reach the service from these inputs. */

@@ -1,12 +1,11 @@
 import { loadDataPackage } from '../../src/data/load';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { GraphqlClient } from './client';
 import { wholeQuery } from './selection';
 
 const data = loadDataPackage();
-const schema = makeSchema();
 let harness: Harness;
 let client: GraphqlClient;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kind, OperationTypeNode, graphql, parse, print, subscribe } from 'graphql';
 import type { OperationDefinitionNode } from 'graphql';
 import { loadDataPackage } from '../../src/data/load';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
@@ -63,7 +63,6 @@ const attack = {
   groundSupport: 0,
 };
 
-const schema = makeSchema();
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('examples') });

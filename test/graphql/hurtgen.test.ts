@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../src/data/load';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
@@ -8,7 +8,6 @@ import { wholeQuery, wholeQuestion } from './selection';
 import type { Created } from './toy-table';
 
 /** Queries for every field of every answer, which detect values of the engine that GraphQL cannot express. */
-const schema = makeSchema();
 const OF_MATCH = {
   legalActions: wholeQuestion(schema, 'legalActions'),
   obligations: wholeQuestion(schema, 'obligations'),

@@ -1,6 +1,6 @@
 import { graphql, parse, subscribe } from 'graphql';
 import type { ExecutionResult } from 'graphql';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { askedFields, documentFor } from '../callers/requests';
 import type { AskedField } from '../callers/requests';
 import { exampleRequest, operations } from '../rest/walk/requests';
@@ -8,7 +8,6 @@ import { openWorld } from '../rest/walk/world';
 import type { World } from '../rest/walk/world';
 import { allFields } from './selection';
 
-const schema = makeSchema();
 const fields = askedFields(schema);
 
 /** Example of REST that asks for the same. */

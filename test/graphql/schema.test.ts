@@ -14,7 +14,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { ACTION_KINDS, EVENT_FIELDS } from '../../src/engine/play/actions';
 import { schemaText } from '../../src/resolvers/emit';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { asksFor } from '../../src/resolvers/selection';
 import { answering } from '../support/stand-in';
 import { unusedWords } from '../../src/schema/glossary/glossary';
@@ -22,7 +22,6 @@ import { wholeQuery } from './selection';
 import { GraphqlClient } from './client';
 
 const read = (path: string): string => readFileSync(join(__dirname, '..', '..', path), 'utf8');
-const schema = makeSchema();
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
 
 describe('The schema', () => {

@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../src/data/load';
 import type { Position } from '../../src/engine';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
@@ -8,7 +8,6 @@ import { crossroads } from '../service/stateless/crossroads';
 import { GraphqlClient } from './client';
 import { wholeQuery } from './selection';
 
-const schema = makeSchema();
 let harness: Harness;
 let client: GraphqlClient;
 beforeAll(async () => {

@@ -8,9 +8,7 @@ import {
 } from 'graphql';
 import type { GraphQLArgument, GraphQLError, GraphQLInputType } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
-import { makeSchema } from '../../src/resolvers/schema';
-
-const schema = makeSchema();
+import { schema } from '../../src/resolvers/schema';
 
 /** Types whose texts the rules judge, by the same schema as over REST. */
 const JUDGED_BY_RULES = new Set(

@@ -17,7 +17,7 @@ import {
   validate,
 } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLInputType } from 'graphql';
-import { makeSchema } from '../../src/resolvers/schema';
+import { schema } from '../../src/resolvers/schema';
 import { MAX_COST, MAX_DEPTH, MAX_ROOT_FIELDS } from '../../src/server/config';
 import { admittedCost, costOf } from '../../src/server/limits/cost';
 import { DOCUMENT_RULES } from '../../src/server/limits/document-rules';
@@ -26,7 +26,6 @@ import { wholeQuery, wholeQuestion } from '../graphql/selection';
 import { Servers, askAt } from './apis';
 
 const GRAPHQL_DOORS = ['GraphQL', 'server-sent events', 'websocket'] as const;
-const schema = makeSchema();
 
 /** Value of a type, with as few members as possible. */
 function sampleOf(type: GraphQLInputType): unknown {

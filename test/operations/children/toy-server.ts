@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadDataPackage } from '../../../src/data/load';
 import { openApiDocument } from '../../../src/rest/document';
 import { costOfField } from '../../../src/resolvers/costs';
-import { makeSchema } from '../../../src/resolvers/schema';
+import { schema } from '../../../src/resolvers/schema';
 import { createServer } from '../../../src/server/server';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { askedFields } from '../../callers/requests';
@@ -42,7 +42,6 @@ run(async () => {
   const metrics = { token: metricsToken, messages: new MemoryJobQueue() };
   const { url } = await createServer(service, { port: 0, host: '127.0.0.1', metrics });
   const asked = operations.find(({ operationId }) => operationId === 'statelessUnitCount');
-  const schema = makeSchema();
   const found: Found = {
     ...{
       url,
