@@ -6,6 +6,7 @@ import type * as RandomPlay from '../src/ai/random/random-action';
 import type * as Seeded from '../src/ai/seeded-random';
 import type * as Data from '../src/data/load';
 import type * as Engine from '../src/engine';
+import type { SystemId } from '../src/engine';
 import type * as Moves from '../src/engine/legal/moves';
 import type * as Search from '../src/engine/search';
 import type * as Match from '../src/simulation/match';
@@ -71,6 +72,14 @@ export function presentBuild(): PresentBuild {
     search: load('engine/search') as typeof Search,
     moves: load('engine/legal/moves') as typeof Moves,
   };
+}
+
+export type Scenario = readonly [system: SystemId, scenario: string];
+
+export function allScenarios(build: Build): readonly Scenario[] {
+  return [...build.data.loadDataPackage().systems].flatMap(([system, { orderOfBattle }]) =>
+    orderOfBattle.scenarios.map(({ id }): Scenario => [system, id]),
+  );
 }
 
 /** The function of a build that compiles scenarios; an older build calls them settings. */

@@ -1,7 +1,6 @@
 import type { Action } from '../src/engine';
 import type { SideIndex, State } from '../src/engine/search';
-import type { PresentBuild } from './builds';
-import type { Scenario } from './playouts/scenarios';
+import type { PresentBuild, Scenario } from './builds';
 
 /** An action of a match, with the faces that it rolled. */
 export interface Played {

@@ -1,5 +1,5 @@
 import { buildOf, programOf } from './against';
-import { presentBuild } from './builds';
+import { allScenarios, presentBuild } from './builds';
 import { measureDelay } from './doors/delay';
 import { measureDoors } from './doors/measure';
 import { measureGrowth } from './growth/measure';
@@ -8,7 +8,6 @@ import { measureMemory } from './memory/measure';
 import { measureMoves } from './moves/measure';
 import { measurePlayouts } from './playouts/measure';
 import type { PlayoutKind } from './playouts/measure';
-import { allScenarios } from './playouts/scenarios';
 import { measureStorage } from './storage/measure';
 import type { Spread } from './statistics';
 

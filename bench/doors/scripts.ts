@@ -1,6 +1,5 @@
 import type { Action } from '../../src/engine';
-import type { PresentBuild } from '../builds';
-import type { Scenario } from '../playouts/scenarios';
+import type { PresentBuild, Scenario } from '../builds';
 import { SCENARIOS, isMovement, quickMatch } from '../quick-match';
 
 /** An action of a side, with the faces that it rolls. */

@@ -1,6 +1,5 @@
 import type { State } from '../../src/engine/search';
-import type { PresentBuild } from '../builds';
-import type { Scenario } from '../playouts/scenarios';
+import type { PresentBuild, Scenario } from '../builds';
 import { isMovement, quickMatch } from '../quick-match';
 
 /** A position in a Movement Phase, with the side that moves. */

@@ -1,5 +1,5 @@
 import type { SystemId } from '../../src/engine';
-import type { Build } from '../builds';
+import type { Build, Scenario } from '../builds';
 import type { Measure, Row } from '../measure';
 import { median, spread } from '../statistics';
 import type { Spread } from '../statistics';
@@ -7,7 +7,6 @@ import { compiledPlayout, quickPlayout } from './compiled';
 import { Series, rateOf } from './playout';
 import type { Mix, Playout } from './playout';
 import { refereePlayout } from './referee';
-import type { Scenario } from './scenarios';
 
 /** Playouts through a session: one legal action is drawn and played. */
 function sessionPlayout(build: Build, system: SystemId, scenario: string): Playout {

@@ -18,7 +18,7 @@ const HEAD = '# The contract of REST, written by `npm run schema` from the opera
 export async function writeSchema() {
   await ensureBuilt();
   const load = createRequire(join(root, 'dist/'));
-  const { schemaText } = load('./resolvers/emit.js');
+  const { schemaText } = load('./resolvers/schema.js');
   const { openApiDocument } = load('./rest/document.js');
   writeFileSync(join(root, 'schema.graphql'), schemaText());
   writeFileSync(join(root, 'openapi/openapi.yaml'), documentText(openApiDocument()));

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { isInputObjectType } from 'graphql';
+import { isInputObjectType, printSchema } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import type { PubSub } from 'type-graphql';
@@ -42,4 +42,11 @@ function markOneOf(made: GraphQLSchema, name: string): void {
   const type = made.getType(name);
   if (!isInputObjectType(type)) throw new Error(`The schema has no input ${name}.`);
   type.isOneOf = true;
+}
+
+const HEADER = '# The GraphQL schema of the service, written by `npm run schema`.\n\n';
+
+/** Schema as text, as committed in `schema.graphql`. */
+export function schemaText(): string {
+  return `${HEADER}${printSchema(schema)}\n`;
 }

@@ -13,8 +13,7 @@ import {
 import type { GraphQLResolveInfo } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { ACTION_KINDS, EVENT_FIELDS } from '../../src/engine/play/actions';
-import { schemaText } from '../../src/resolvers/emit';
-import { schema } from '../../src/resolvers/schema';
+import { schema, schemaText } from '../../src/resolvers/schema';
 import { asksFor } from '../../src/resolvers/selection';
 import { answering } from '../support/stand-in';
 import { unusedWords } from '../../src/schema/glossary/glossary';

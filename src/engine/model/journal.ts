@@ -1,8 +1,7 @@
 import type { MoveMade } from './moves';
 import type { SideIndex } from './side';
 import type { Rest } from './rest';
-import type { State } from './state';
-import type { Trail } from './trail';
+import type { State, Trail } from './state';
 import type { HexIndex } from '../map/indexes';
 
 /** Number of bits of a byte offset that lie within a word. */

@@ -2,8 +2,7 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { CombatState, Position } from '../../model/position';
 import { listedSideOf } from './bookkeeping';
 import { Names, repeated } from './report';
-import type { ReportAt } from './report';
-import type { LookedAt } from './looked-at';
+import type { LookedAt, ReportAt } from './report';
 import { checkMoving } from './moving';
 
 /** The longest retreat of the table (7.61). */

@@ -1,5 +1,5 @@
 import { listedSideOf } from './bookkeeping';
-import type { LookedAt } from './looked-at';
+import type { LookedAt } from './report';
 
 /**
  * Checks a retreat under way: the unit is on its path, and the units in its way make room one after the

@@ -1,7 +1,16 @@
 import type { CompiledScenario } from '../../model/compiled-scenario';
+import type { CombatState, Position } from '../../model/position';
 
 /** Records a problem under the path of its field. */
 export type ReportAt = (path: string, message: string) => void;
+
+/** A combat under check, whose names are known to exist. */
+export interface LookedAt {
+  readonly scenario: CompiledScenario;
+  readonly position: Position;
+  readonly combat: CombatState;
+  readonly report: ReportAt;
+}
 
 /** The first value that a list repeats. */
 export function repeated(list: readonly string[]): string | undefined {
