@@ -113,11 +113,14 @@ export class AssaultSearch {
   /** Shared by all attacks, since enemies are examined one after another. */
   private readonly rooms: Rooms;
   private readonly stakes = newStakes();
+  /** Set for a side whose few units hold a front, so that none is to attack in vain. */
+  private readonly holdsFront: boolean;
 
   constructor(scene: AssaultSetting) {
     const { state, side, strategy, weights } = scene;
     this.scene = scene;
     this.rooms = new Rooms(state);
+    this.holdsFront = strategy.front !== undefined;
     this.appraiser = new Appraiser(state, strategy.worths, weights);
     const units = state.scenario.unitsOf[side];
     this.guns = units
@@ -228,13 +231,27 @@ export class AssaultSearch {
     const { state, side } = this.scene;
     const before = workDone();
     rooms.gather(attackers);
-    const stakes = this.appraiser.stakes(attackers, defenders, rooms, this.stakes);
+    const fighters = this.holdsFront ? attackers.filter((unit) => !this.isBound(unit, target)) : attackers;
+    const stakes = this.appraiser.stakes(fighters, defenders, rooms, this.stakes);
     const fire = this.fireOn(target);
     // The attackers stand in the hexes from which they fight, because some bring Ground Support into reach.
     const isInReach = attempt.supply.groundSupport > 0 && inSupportReach(state, side, 'barrage', defenders);
     const supply = isInReach ? attempt.supply : attempt.guns;
-    const appraisal = this.appraiser.appraise(side, attackers, defenders, supply, fire, stakes);
+    const appraisal = this.appraiser.appraise(side, fighters, defenders, supply, fire, stakes);
     return { appraisal, effort: workDone() - before };
+  }
+
+  /** True if the unit must attack a stronger enemy than the target alone (7.11), so that here it only bars retreats. */
+  private isBound(unit: UnitIndex, target: UnitIndex): boolean {
+    const { state, targets } = this.scene;
+    const { attack } = state.unit(unit);
+    return pairsOf(state, unit).some(
+      (enemy) =>
+        enemy !== target &&
+        !targets.has(enemy) &&
+        state.unit(enemy).defense > attack &&
+        soleAttackerOf(state, enemy) === unit,
+    );
   }
 
   /** Troops among the movers that can reach a hex; they may have a task by now. */
