@@ -42,6 +42,7 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
 /** Habits of which there should be little: the greatest figure. */
 const RARE: readonly (readonly [scenario: string, habit: string, most: number])[] = [
   ['hurtgen-forest/historical', 'batteries that seek contact', 0.028],
+  ['hurtgen-forest/historical', 'attacks in vain', 0.02],
   ['hurtgen-forest/historical', 'late withdrawal', 10],
 ];
 
