@@ -134,12 +134,9 @@ export interface ScaleLevel {
   readonly isAbove?: true | undefined;
 }
 
-/** Levels in order; the place in the list, from 1, gives the case of each. */
-export function citedInOrder(
-  caseOf: (place: number) => string,
-  levels: readonly Omit<ScaleLevel, 'case'>[],
-): ScaleLevel[] {
-  return levels.map((one, at) => ({ ...one, case: caseOf(at + 1) }));
+/** Levels of a case that numbers them, from 1. */
+export function citedInOrder(caseId: string, levels: readonly Omit<ScaleLevel, 'case'>[]): ScaleLevel[] {
+  return levels.map((one, at) => ({ ...one, case: `${caseId}(${at + 1})` }));
 }
 
 /** Levels by points of the first side divided by, or less, points of the second one. */

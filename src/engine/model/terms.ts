@@ -1,6 +1,5 @@
 import { playedLike, type ScenarioName } from '../data/played-like';
 import type { ScenarioDefinition } from '../data/scenarios';
-import { citedInOrder } from '../data/terms';
 import type {
   EachExit,
   EachLoss,
@@ -150,7 +149,10 @@ const ownRules = onceFor((terms: NonNullable<ScenarioDefinition['terms']>) =>
       scales: [
         levels.by === 'points'
           ? { ...levels, case: 'levels' }
-          : { ...levels, levels: citedInOrder((place) => `level ${place}`, levels.levels) },
+          : {
+              ...levels,
+              levels: levels.levels.map((one, at) => ({ ...one, case: `level ${at + 1}` })),
+            },
       ],
     };
   }),

@@ -76,17 +76,14 @@ export const victory = victoryRules({
     {
       by: 'ratio',
       of: ['german', 'allied'],
-      levels: citedInOrder(
-        (place) => `ARN 17.4(${place})`,
-        [
-          { level: 'German Strategic', winner: 'german', number: 'germanStrategic', from: 3 },
-          // 2.01 is the first ratio above a draw, so all ratios cut to 2.00 are draws.
-          { level: 'German Tactical', winner: 'german', number: 'germanTactical', from: 2.01 },
-          { level: 'Draw', winner: null, number: 'draw', from: 2 },
-          { level: 'Allied Tactical', winner: 'allied', number: 'alliedTactical', from: 1, isAbove: true },
-          { level: 'Allied Strategic', winner: 'allied' },
-        ],
-      ),
+      levels: citedInOrder('ARN 17.4', [
+        { level: 'German Strategic', winner: 'german', number: 'germanStrategic', from: 3 },
+        // 2.01 is the first ratio above a draw, so all ratios cut to 2.00 are draws.
+        { level: 'German Tactical', winner: 'german', number: 'germanTactical', from: 2.01 },
+        { level: 'Draw', winner: null, number: 'draw', from: 2 },
+        { level: 'Allied Tactical', winner: 'allied', number: 'alliedTactical', from: 1, isAbove: true },
+        { level: 'Allied Strategic', winner: 'allied' },
+      ]),
     },
   ],
 });

@@ -46,23 +46,20 @@ export const victory = victoryRules({
       by: 'ratio',
       of: ['us', 'german'],
       noPointsIsLowest: true,
-      levels: citedInOrder(
-        (place) => `HUR 15.4(${place})`,
-        [
-          { level: 'U.S. Decisive', winner: 'us', number: 'usDecisive', from: 4 },
-          { level: 'U.S. Substantive', winner: 'us', number: 'usSubstantive', from: 3 },
-          { level: 'U.S. Marginal', winner: 'us', number: 'usMarginal', from: 2 },
-          { level: 'German Marginal', winner: 'german', number: 'germanMarginal', from: 1.5 },
-          {
-            level: 'German Substantive',
-            winner: 'german',
-            number: 'germanSubstantive',
-            from: 1,
-            isAbove: true,
-          },
-          { level: 'German Decisive', winner: 'german' },
-        ],
-      ),
+      levels: citedInOrder('HUR 15.4', [
+        { level: 'U.S. Decisive', winner: 'us', number: 'usDecisive', from: 4 },
+        { level: 'U.S. Substantive', winner: 'us', number: 'usSubstantive', from: 3 },
+        { level: 'U.S. Marginal', winner: 'us', number: 'usMarginal', from: 2 },
+        { level: 'German Marginal', winner: 'german', number: 'germanMarginal', from: 1.5 },
+        {
+          level: 'German Substantive',
+          winner: 'german',
+          number: 'germanSubstantive',
+          from: 1,
+          isAbove: true,
+        },
+        { level: 'German Decisive', winner: 'german' },
+      ]),
     },
   ],
 });

@@ -84,18 +84,15 @@ export const victory = victoryRules({
     {
       by: 'lead',
       of: ['us', 'german'],
-      levels: citedInOrder(
-        (place) => `REM 16.5(${place})`,
-        [
-          { level: 'U.S. Decisive', winner: 'us', number: 'usDecisive', from: 50 },
-          { level: 'U.S. Substantive', winner: 'us', number: 'usSubstantive', from: 40 },
-          { level: 'U.S. Marginal', winner: 'us', number: 'usMarginal', from: 30 },
-          { level: 'Draw', winner: null, number: 'draw', from: 20 },
-          { level: 'German Marginal', winner: 'german', number: 'germanMarginal', from: 10 },
-          { level: 'German Substantive', winner: 'german', number: 'germanSubstantive', from: 0 },
-          { level: 'German Decisive', winner: 'german' },
-        ],
-      ),
+      levels: citedInOrder('REM 16.5', [
+        { level: 'U.S. Decisive', winner: 'us', number: 'usDecisive', from: 50 },
+        { level: 'U.S. Substantive', winner: 'us', number: 'usSubstantive', from: 40 },
+        { level: 'U.S. Marginal', winner: 'us', number: 'usMarginal', from: 30 },
+        { level: 'Draw', winner: null, number: 'draw', from: 20 },
+        { level: 'German Marginal', winner: 'german', number: 'germanMarginal', from: 10 },
+        { level: 'German Substantive', winner: 'german', number: 'germanSubstantive', from: 0 },
+        { level: 'German Decisive', winner: 'german' },
+      ]),
     },
   ],
 });
