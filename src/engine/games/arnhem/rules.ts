@@ -1,5 +1,5 @@
 import { neighboursOf } from '../../map/distances';
-import { ALONG_THE_EDGE } from '../../rules/reinforcements/alternate';
+import { alongTheEdge } from '../../rules/reinforcements/alternate';
 import { MEMORY_LINE, SECRET_LINE } from './line';
 import { COMBAT_PHASE, MOVEMENT_PHASE } from '../../model/sequence';
 import type { State } from '../../model/state';
@@ -112,17 +112,7 @@ export const arnhem = {
     weather: { values: [false, true], default: false, case: 'ARN 18.17(2)', scenarios: ['historical'] },
   },
   reinforcement: {
-    cases: {
-      due: 'ARN 15.0(GR)',
-      entryHex: 'ARN 15.0(PR)',
-      lateEntry: 'ARN 15.24',
-      occupied: 'ARN 15.21',
-      enemyZoc: 'ARN 15.21',
-      alternate: 'ARN 15.22',
-      column: 'ARN 15.13',
-      withhold: 'ARN 15.23',
-      offMap: 'ARN 15.25',
-    },
+    ...alongTheEdge('ARN 15'),
     schedules: [
       { case: 'ARN 18.13', scenarios: ['historical'], types: AIRBORNE_CLASS, byTurnFrom: 1 },
       { case: 'ARN 18.14', scenarios: ['historical'], of: 'allied', byTurnFrom: 1 },
@@ -131,15 +121,6 @@ export const arnhem = {
       { case: 'ARN 18.24', scenarios: ['free-deployment'], of: 'allied' },
       { case: 'ARN 18.25', scenarios: ['free-deployment'] },
     ],
-    /** 15.21: a unit may enter at a hex that an enemy controls. */
-    mayEnterEnemyZoc: true,
-    /** 15.13: each unit pays for the units ahead of it. */
-    columnPays: true,
-    /** The road rate applies in an entry hex with a road (15.11). */
-    roadRate: 'hex',
-    alternate: ALONG_THE_EDGE,
-    /** 15.23: a reinforcement may wait for any later Game-Turn. */
-    mayWithhold: true,
   },
   exit,
   artilleryLimitCase: () => 'ARN 14.12',

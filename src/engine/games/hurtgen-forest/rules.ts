@@ -1,6 +1,6 @@
 import type { GameRules } from '../../model/game-rules';
 import { STANDARD_SEQUENCE } from '../../model/sequence';
-import { ALONG_THE_EDGE } from '../../rules/reinforcements/alternate';
+import { alongTheEdge } from '../../rules/reinforcements/alternate';
 import { PANZER_DIVISION, victory } from './victory';
 
 /** 11.21, 11.22, 11.31, 11.32: the cases of the artillery limits, whose numbers are in the scenario. */
@@ -20,32 +20,13 @@ export const hurtgenForest = {
     features: ['exits', 'objectives'],
   },
   reinforcement: {
-    cases: {
-      due: 'HUR 13.0(GR)',
-      entryHex: 'HUR 13.0(PR)',
-      lateEntry: 'HUR 13.24',
-      occupied: 'HUR 13.21',
-      enemyZoc: 'HUR 13.21',
-      alternate: 'HUR 13.22',
-      column: 'HUR 13.13',
-      withhold: 'HUR 13.23',
-      offMap: 'HUR 13.25',
-    },
+    ...alongTheEdge('HUR 13'),
     schedules: [
       { case: 'HUR 16.14', scenarios: ['historical'], of: 'us' },
       { case: 'HUR 16.15', scenarios: ['historical'], byTurnFrom: 1 },
       { case: 'HUR 16.23', scenarios: ['free-deployment'], of: 'us' },
       { case: 'HUR 16.24', scenarios: ['free-deployment'] },
     ],
-    /** 13.21: a unit may enter at a hex that an enemy controls. */
-    mayEnterEnemyZoc: true,
-    /** 13.13: each unit pays for the units ahead of it. */
-    columnPays: true,
-    /** The road rate applies in an entry hex with a road (13.11). */
-    roadRate: 'hex',
-    alternate: ALONG_THE_EDGE,
-    /** 13.23: a reinforcement may wait for any later Game-Turn. */
-    mayWithhold: true,
   },
   /**
    * 12.0(GR), 12.0(PR), 14.0(GR): the 116th Panzer Division leaves over the east or the south edge, and no

@@ -1,4 +1,5 @@
 import { BARRED } from '../../map/ground';
+import type { ReinforcementRules } from '../../model/game-rules';
 import type { State } from '../../model/state';
 import { entryCost, isBlocked } from './entry';
 import type { HexIndex } from '../../map/indexes';
@@ -21,11 +22,34 @@ function perimeterAlternates(state: State, unit: UnitIndex, scheduled: readonly 
   return [...found];
 }
 
-/** Alternate entry along the map edge, with its place in words (ARN 15.22, HUR 13.22). */
-export const ALONG_THE_EDGE = {
-  words: 'at the nearest map-edge hex that is open, towards its nearest friend',
-  hexes: perimeterAlternates,
-} as const;
+/** Reinforcement rules that two games share, under the numbers of their chapter: columns, and entry along the edge. */
+export function alongTheEdge(chapter: string): ReinforcementRules {
+  return {
+    cases: {
+      due: `${chapter}.0(GR)`,
+      entryHex: `${chapter}.0(PR)`,
+      lateEntry: `${chapter}.24`,
+      occupied: `${chapter}.21`,
+      enemyZoc: `${chapter}.21`,
+      alternate: `${chapter}.22`,
+      column: `${chapter}.13`,
+      withhold: `${chapter}.23`,
+      offMap: `${chapter}.25`,
+    },
+    /** ARN 15.21, HUR 13.21: a unit may enter at a hex that an enemy controls. */
+    mayEnterEnemyZoc: true,
+    /** ARN 15.13, HUR 13.13: each unit pays for the units ahead of it. */
+    columnPays: true,
+    /** The road rate applies in an entry hex with a road (ARN 15.11, HUR 13.11). */
+    roadRate: 'hex',
+    alternate: {
+      words: 'at the nearest map-edge hex that is open, towards its nearest friend',
+      hexes: perimeterAlternates,
+    },
+    /** ARN 15.23, HUR 13.23: a reinforcement may wait for any later Game-Turn. */
+    mayWithhold: true,
+  };
+}
 
 /** Friends on the map nearest to a scheduled hex; -1 alone if there are none. */
 function nearestFriends(state: State, unit: UnitIndex, scheduled: readonly HexIndex[]): UnitIndex[] {
