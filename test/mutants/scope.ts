@@ -93,7 +93,6 @@ const SHOWS: Readonly<Record<string, string>> = {
   resultsTable: 'the Combat Results Table, to be shown',
   columnsOf: 'the Combat Results Table, to be shown',
   ratioText: 'the words of a ratio',
-  placesInWords: 'the words of a refusal',
   notExpected: 'the words of a refusal',
   entryPlaces: 'the words of a refusal',
   otherPlaces: 'the words of a refusal',

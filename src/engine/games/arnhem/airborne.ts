@@ -63,29 +63,11 @@ function landingViolations(state: State, unit: UnitIndex, hex: HexIndex): Violat
   if (!isExpected(state, unit))
     return staysAway(notExpected(state, unit), usesWeather(state) ? 'ARN 16.12' : 'ARN 18.13');
   if (landingsLeft(state) < 1) return [refused('NO_LANDINGS_LEFT', { unit: id })];
-  const found: Violation[] = [];
-  const name = state.hexId(hex);
-  if (!landingZone(state, unit).includes(hex)) {
-    found.push(
-      violation('WRONG_ENTRY_HEX', {
-        unit: id,
-        hex: name,
-        values: { places: placesInWords(state, unit) },
-        case: landingCase(state, unit),
-      }),
-    );
-  }
-  if (state.occupant[hex]! >= 0) found.push(refused('LANDING_HEX_TAKEN', { unit: id, hex: name }));
-  return found;
-}
-
-/** The landing hexes of a unit in words, computed only when the sentence is read. */
-function placesInWords(state: State, unit: UnitIndex): () => string {
-  const { ids } = state.ground;
-  if (!usesWeather(state)) return () => hexList(state.scenario.arrivals[unit]!.hexes.map((hex) => ids[hex]!));
-  const zones = zonesOf(state, unit);
-  if (zones.length === 0) return () => 'no hex before its drop zone lies on the map';
-  return () => `hexes within ${DROP_RADIUS} of ${hexList(zones)} that are neither in nor beside a City`;
+  const { hexes, places, case: caseId } = landingZone(state, unit);
+  const at = { unit: id, hex: state.hexId(hex) };
+  const elsewhere = violation('WRONG_ENTRY_HEX', { ...at, values: { places }, case: caseId });
+  const found = hexes.includes(hex) ? [] : [elsewhere];
+  return state.occupant[hex]! < 0 ? found : [...found, refused('LANDING_HEX_TAKEN', at)];
 }
 
 /** The reason why a unit does not land in this Game-Turn. */
@@ -95,25 +77,36 @@ function notExpected(state: State, unit: UnitIndex): string {
   return turn > state.turn ? `it lands in Game-Turn ${turn}` : `it was due to land in Game-Turn ${turn}`;
 }
 
-/** The case for the landing hexes of this unit; it has none before its counter is on the map. */
-function landingCase(state: State, unit: UnitIndex): string {
-  if (!usesWeather(state)) return scheduleCase(state, unit) ?? 'ARN 15.31';
-  if (zonesOf(state, unit).length === 0) return 'ARN 15.39';
-  const listed = state.scenario.definition.id === 'historical' ? undefined : scheduleCase(state, unit);
-  return listed ?? 'ARN 16.11';
-}
-
-/** 15.31, 16.11: hexes in which this unit may land, occupied ones included. */
-function landingZone(state: State, unit: UnitIndex): readonly HexIndex[] {
-  const { ground } = state;
+/** 15.31, 16.11: hexes in which this unit may land, occupied ones included, in words too and with their case. */
+function landingZone(state: State, unit: UnitIndex): LandingZone {
+  const { ground, scenario } = state;
   if (!usesWeather(state)) {
-    return state.scenario.arrivals[unit]!.hexes.filter((hex) => canOccupy(ground, hex, false));
+    const { hexes } = scenario.arrivals[unit]!;
+    return {
+      hexes: hexes.filter((hex) => canOccupy(ground, hex, false)),
+      places: () => hexList(hexIdsOf(state, hexes)),
+      case: scheduleCase(state, unit) ?? 'ARN 15.31',
+    };
   }
   const zones = zonesOf(state, unit);
   const known = dropAreas(ground);
-  const found = known.get(zones.join()) ?? dropArea(ground, zones);
-  known.set(zones.join(), found);
-  return found;
+  const hexes = known.get(zones.join()) ?? dropArea(ground, zones);
+  known.set(zones.join(), hexes);
+  if (zones.length === 0) {
+    return { hexes, places: () => 'no hex before its drop zone lies on the map', case: 'ARN 15.39' };
+  }
+  const listed = scenario.definition.id === 'historical' ? undefined : scheduleCase(state, unit);
+  return {
+    hexes,
+    places: () => `hexes within ${DROP_RADIUS} of ${hexList(zones)} that are neither in nor beside a City`,
+    case: listed ?? 'ARN 16.11',
+  };
+}
+
+interface LandingZone {
+  readonly hexes: readonly HexIndex[];
+  readonly places: () => string;
+  readonly case: string;
 }
 
 /** Landing hexes by drop zones, computed once for each map. */
@@ -165,21 +158,17 @@ export const landAirborne = gameAction({
   path: ({ unit, hex }) => ({ unit, entered: [hex] }),
 });
 
-/** All landings that are open now. */
+/** All landings that are open now, in vacant hexes. */
 export function landingPlacements(state: State): Placement[] {
   if (state.phase !== 'movement' || !isAlliedTurn(state) || landingsLeft(state) < 1) return [];
+  const isVacant = (hex: HexIndex): boolean => state.occupant[hex]! < 0;
   return expectedUnits(state)
     .map((unit) => ({
       action: landAirborne.kind,
       unit: state.unit(unit).id,
-      hexes: hexIdsOf(state, landingHexes(state, unit)),
+      hexes: hexIdsOf(state, landingZone(state, unit).hexes.filter(isVacant)),
     }))
     .filter(({ hexes }) => hexes.length > 0);
-}
-
-/** Vacant hexes in which an expected unit may land while landings are left. */
-function landingHexes(state: State, unit: UnitIndex): HexIndex[] {
-  return landingZone(state, unit).filter((hex) => state.occupant[hex]! < 0);
 }
 
 /**
@@ -187,10 +176,8 @@ function landingHexes(state: State, unit: UnitIndex): HexIndex[] {
  * open.
  */
 export function landingDuties(state: State): Violation[] {
-  if (usesWeather(state) || !isAlliedTurn(state)) return [];
-  return expectedUnits(state)
-    .filter((unit) => landingHexes(state, unit).length > 0)
-    .map((unit) => violation('MUST_ENTER', { unit: state.unit(unit).id, case: 'ARN 15.34' }));
+  const due = usesWeather(state) ? [] : landingPlacements(state);
+  return due.map(({ unit }) => violation('MUST_ENTER', { unit, case: 'ARN 15.34' }));
 }
 
 /** 15.33: eliminates units whose landing hexes are all occupied (15.31). */

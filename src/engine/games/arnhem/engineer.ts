@@ -29,18 +29,20 @@ function isWatched(state: State, hex: HexIndex): boolean {
 }
 
 /** Neighbours of a hex across its unbridged river sides. */
-function acrossRiver({ ground }: State, hex: HexIndex): HexIndex[] {
+function acrossRiver({ ground }: Pick<State, 'ground'>, hex: HexIndex): HexIndex[] {
   return neighboursOver(ground, hex, ground.riverSides[hex]!);
 }
 
 /** Steps by the hex of the Engineer. */
-const crossings = onceFor((_ground: Ground) => new Map<number, readonly ExtraStep[]>());
+const crossingsOf = onceFor((ground: Ground) =>
+  [...ground.ids.keys()].map((hex) => crossingsAt(ground, hex)),
+);
 
-function crossingsAt(state: State, hex: HexIndex): ExtraStep[] {
+function crossingsAt(ground: Ground, hex: HexIndex): readonly ExtraStep[] {
   const step = (from: HexIndex, to: HexIndex): ExtraStep => {
-    return { from, direction: directionTo(state, from, to), cost: state.ground.entryCost(to, false) };
+    return { from, direction: directionTo({ ground }, from, to), cost: ground.entryCost(to, false) };
   };
-  return acrossRiver(state, hex)
+  return acrossRiver({ ground }, hex)
     .flatMap((across) => [step(hex, across), step(across, hex)])
     .filter(({ cost }) => cost !== BARRED);
 }
@@ -118,17 +120,18 @@ export function endAssault(play: Play): void {
 export function beginRepair({ state }: Play): void {
   if (isAlliedTurn(state)) return;
   const hex = engineerHex(state);
-  const works = hex >= 0 && repairable(state, hex).length > 0 && !isWatched(state, hex);
+  const works = repairable(state).length > 0 && !isWatched(state, hex);
   remember(state, { repairingFrom: works ? state.hexId(hex) : null });
 }
 
-/** 12.16: the demolished canal bridges of a hex; railroad bridges stay down. */
-function repairable(state: State, hex: HexIndex): string[] {
-  const id = state.hexId(hex);
+/** 12.16: the demolished canal bridges of the Engineer's hex; railroad bridges stay down. */
+function repairable(state: State): string[] {
+  const hex = engineerHex(state);
+  if (hex < 0) return [];
   const canals = state.ground.map.bridges
     .filter(({ kind }) => kind === 'canal')
     .map(({ hexside }) => bridgeName(hexside));
-  return memory(state).demolished.filter((name) => name.includes(id) && canals.includes(name));
+  return memory(state).demolished.filter((name) => name.includes(state.hexId(hex)) && canals.includes(name));
 }
 
 /** 13.1: cancels the repair if a German unit comes near or the Engineer moves. */
@@ -145,8 +148,7 @@ export function endRepair(play: Play): void {
   const { state } = play;
   // A cancelled repair has no hex on record.
   if (memory(state).repairingFrom === null) return;
-  const hex = engineerHex(state);
-  const repaired = hex < 0 ? [] : repairable(state, hex);
+  const repaired = repairable(state);
   const demolished = memory(state).demolished.filter((name) => !repaired.includes(name));
   remember(state, { repairingFrom: null, demolished });
   for (const name of repaired)
@@ -172,11 +174,7 @@ export const ENGINEER_RULES = {
   extraSteps(state, unit) {
     if (!isAirborneInfantry(state, unit)) return NO_STEPS;
     const hex = engineerHex(state);
-    if (hex < 0 || !isFreeToHelp(state, hex)) return NO_STEPS;
-    const known = crossings(state.ground);
-    const steps = known.get(hex) ?? crossingsAt(state, hex);
-    known.set(hex, steps);
-    return steps;
+    return hex >= 0 && isFreeToHelp(state, hex) ? crossingsOf(state.ground)[hex]! : NO_STEPS;
   },
 
   /**

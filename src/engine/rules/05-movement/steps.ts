@@ -19,8 +19,8 @@ export function groundCost(state: State, unit: UnitIndex, from: HexIndex, direct
 }
 
 /** The direction from one hex to a neighbour, -1 if they are not adjacent. */
-export function directionTo(state: State, from: HexIndex, to: HexIndex): number {
-  const { neighbours } = state.ground;
+export function directionTo({ ground }: Pick<State, 'ground'>, from: HexIndex, to: HexIndex): number {
+  const { neighbours } = ground;
   for (let direction = 0; direction < 6; direction += 1) {
     if (neighbours[from * 6 + direction] === to) return direction;
   }
