@@ -89,6 +89,7 @@ export {
   entriesInOrder,
   listOf,
   orNothing,
+  objectOf,
   pairOf,
 } from './model/line';
 export type { LineCodec, LineField, PositionReader, PositionWriter } from './model/line';

@@ -103,6 +103,23 @@ export function pairOf<A, B>(first: LineCodec<A>, second: LineCodec<B>): LineCod
   };
 }
 
+/** The members of an object in this order, with colons between them. */
+export function objectOf<T extends object>(codecs: {
+  readonly [M in keyof T]: LineCodec<T[M]>;
+}): LineCodec<T> {
+  const members = Object.entries<LineCodec<T[keyof T]>>(codecs);
+  return {
+    write: (value, as) => members.map(([name, codec]) => codec.write(value[name as keyof T], as)).join(':'),
+    read(line) {
+      const values = members.map(([name, codec], at) => {
+        if (at > 0) line.colon();
+        return [name, codec.read(line)];
+      });
+      return Object.fromEntries(values) as T;
+    },
+  };
+}
+
 /** Values by key, each as the key, a colon and the value. */
 export function keyedBy<T>(key: LineCodec<string>, value: LineCodec<T>): LineCodec<Record<string, T>> {
   const entries: LineCodec<(readonly [string, T])[]> = listOf(pairOf(key, value));

@@ -9,6 +9,7 @@ import {
   converted,
   entriesInOrder,
   listOf,
+  objectOf,
   orNothing,
   pairOf,
 } from '../../engine';
@@ -29,40 +30,17 @@ const unitPaths = listOf(pairOf(aUnit, aPath));
 type Group = CombatState['retreats'][number];
 type Moving = NonNullable<CombatState['moving']>;
 
-const aGroup: LineCodec<Group> = {
-  write: ({ side, distance, owing }, as) => `${as.name(side)}:${distance}:${units.write([...owing], as)}`,
-  read(line) {
-    const side = aSide.read(line);
-    line.colon();
-    const distance = line.number();
-    line.colon();
-    return { side, distance, owing: units.read(line) };
-  },
-};
+const aGroup = objectOf<Group>({ side: aName('a side'), distance: aPlainNumber, owing: units });
 
-const links = listOf(pairOf(aUnit, orNothing(aHex)));
-const aMove: LineCodec<Moving> = {
-  write: ({ unit, from, path, at, chain }, as) =>
-    [
-      ...[aUnit.write(unit, as), from, aPath.write(path, as), String(at)],
-      links.write(
-        chain.map(({ unit: one, to }) => [one, to ?? null] as const),
-        as,
-      ),
-    ].join(':'),
-  read(line) {
-    const unit = line.unit();
-    line.colon();
-    const from = line.hex();
-    line.colon();
-    const path = line.path();
-    line.colon();
-    const at = line.number();
-    line.colon();
-    const chain = links.read(line).map(([one, to]) => (to === null ? { unit: one } : { unit: one, to }));
-    return { unit, from, path, at, chain };
-  },
-};
+const aLink = converted(
+  objectOf({ unit: aUnit, to: orNothing(aHex) }),
+  ({ unit, to }: Moving['chain'][number]) => ({ unit, to: to ?? null }),
+  ({ unit, to }) => (to === null ? { unit } : { unit, to }),
+);
+const aMove = objectOf<Moving>({
+  ...{ unit: aUnit, from: aHex, path: aPath, at: aPlainNumber },
+  chain: listOf(aLink),
+});
 
 /** The fields of the combat being resolved. */
 export const COMBAT_FIELDS: readonly Field[] = [
@@ -106,15 +84,7 @@ export const COMBAT_FIELDS: readonly Field[] = [
     ({ combat }) => combat?.moving,
     (draft, moving) => change(draft, { moving }),
   ),
-  part(
-    'paths',
-    'paths',
-    converted(
-      unitPaths,
-      (all: CombatState['paths']) => all.map(({ unit, hexes }) => [unit, hexes] as const),
-      (all) => all.map(([unit, hexes]) => ({ unit, hexes })),
-    ),
-  ),
+  part('paths', 'paths', listOf(objectOf({ unit: aUnit, hexes: aPath }))),
   listField(
     'trails',
     unitPaths,

@@ -11,6 +11,7 @@ import {
   listOf,
   matchOptions,
   orNothing,
+  objectOf,
   pairOf,
 } from '../../engine';
 import type { LedgerEntry, Position, PositionWriter, Referee } from '../../engine';
@@ -177,9 +178,9 @@ const ranges = listOf(pairOf(aPlainNumber, aPlainNumber));
 const COUNTERS: readonly Field[] = [
   field(
     'log',
-    pairOf(aPlainNumber, aPlainNumber),
-    ({ entry, rolls }) => (entry + rolls === 0 ? undefined : ([entry, rolls] as const)),
-    (draft, [entry, rolls]) => Object.assign(draft, { entry, rolls }),
+    objectOf({ entry: aPlainNumber, rolls: aPlainNumber }),
+    ({ entry, rolls }) => (entry + rolls === 0 ? undefined : { entry, rolls }),
+    (draft, counts) => Object.assign(draft, counts),
   ),
   listField(
     'moves',
@@ -189,9 +190,9 @@ const COUNTERS: readonly Field[] = [
   ),
   listField(
     'stacks',
-    listOf(pairOf(aUnit, aPath)),
-    ({ stacks }) => stacks.map(({ unit, path }) => [unit, path] as const),
-    (draft, stacks) => (draft.stacks = stacks.map(([unit, path]) => ({ unit, path }))),
+    listOf(objectOf({ unit: aUnit, path: aPath })),
+    ({ stacks }) => stacks,
+    (draft, stacks) => (draft.stacks = stacks),
   ),
   listField(
     'columns',
@@ -254,15 +255,15 @@ const aText = aName('a text');
 const offerFields = (referee: Referee): readonly Field[] => [
   field(
     'decide',
-    pairOf(aSide, aName('a decision')),
-    ({ pending }) => pending && ([pending.side, pending.kind] as const),
-    (draft, [side, kind]) => (draft.pending = { side, kind }),
+    objectOf({ side: aSide, kind: aName('a decision') }),
+    ({ pending }) => pending,
+    (draft, pending) => (draft.pending = pending),
   ),
   field(
     'takeback',
-    pairOf(aSide, aPlainNumber),
-    ({ proposals: { takeback } }) => takeback && ([takeback.by, takeback.entry] as const),
-    (draft, [by, entry]) => (draft.proposals = { ...draft.proposals, takeback: { by, entry } }),
+    objectOf({ by: aSide, entry: aPlainNumber }),
+    ({ proposals: { takeback } }) => takeback,
+    (draft, takeback) => (draft.proposals = { ...draft.proposals, takeback }),
   ),
   field(
     'draw',
@@ -278,11 +279,11 @@ const offerFields = (referee: Referee): readonly Field[] => [
   ),
   field(
     'end',
-    pairOf(orNothing(aSide), pairOf(aText, pairOf(aText, aText))),
-    ({ result }) => result && ([result.winner, [result.level, [result.case, result.arithmetic]]] as const),
-    (draft, [winner, [level, [citation, arithmetic]]]) =>
+    objectOf({ winner: orNothing(aSide), level: aText, case: aText, arithmetic: aText }),
+    ({ result }) => result,
+    (draft, { winner, level, ...reason }) =>
       draft.later.push(() => {
-        draft.result = { winner, level, points: pointsSoFar(referee, draft), case: citation, arithmetic };
+        draft.result = { winner, level, points: pointsSoFar(referee, draft), ...reason };
       }),
   ),
 ];

@@ -5,12 +5,11 @@ import {
   aTurn,
   aUnit,
   aWord,
-  converted,
   lineFields,
   listOf,
   keyedBy,
+  objectOf,
   orNothing,
-  pairOf,
   type LineCodec,
 } from '../../model/line';
 import { WEATHER_KINDS } from '../../data/scenarios';
@@ -25,18 +24,6 @@ const aBridge: LineCodec<string> = {
 };
 const bridges = listOf(aBridge);
 
-const anExit = converted(
-  pairOf(aWord(EXIT_EDGES), aTurn),
-  ({ edge, turn }: Memory['exits'][string]) => [edge, turn] as const,
-  ([edge, turn]) => ({ edge, turn }),
-);
-
-const aNotedZone = converted(
-  pairOf(aHex, aTurn),
-  ({ hex, turn }: Secret['dropZones'][string]) => [hex, turn] as const,
-  ([hex, turn]) => ({ hex, turn }),
-);
-
 /** Fields of the position line for Arnhem's part of a position. */
 export const MEMORY_LINE = lineFields<Memory>(memoryOf, {
   weather: ['weather', orNothing(aWord(WEATHER_KINDS))],
@@ -47,11 +34,11 @@ export const MEMORY_LINE = lineFields<Memory>(memoryOf, {
   deciding: ['wired', bridges],
   repairingFrom: ['repair', orNothing(aHex)],
   assault: ['assault', orNothing(aUnit)],
-  exits: ['left', keyedBy(aUnit, anExit)],
+  exits: ['left', keyedBy(aUnit, objectOf({ edge: aWord(EXIT_EDGES), turn: aTurn }))],
   engineerFrom: ['engineer', orNothing(aTurn)],
 });
 
 /** Fields of the position line for the Allied player's secret notes. */
 export const SECRET_LINE = lineFields<Secret>((notes) => secretSchema.parse(notes), {
-  dropZones: ['zones', keyedBy(aDivision, aNotedZone)],
+  dropZones: ['zones', keyedBy(aDivision, objectOf({ hex: aHex, turn: aTurn }))],
 });
