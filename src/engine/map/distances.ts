@@ -3,7 +3,7 @@ import { DIRECTIONS } from './grid';
 import type { BytesByHex, HexIndex } from './indexes';
 
 /** Distance to the nearest of these hexes; Infinity if there are none. */
-export function distanceToNearest(ground: Ground, hex: HexIndex, others: readonly HexIndex[]): number {
+export function distanceToNearest(ground: Ground, hex: HexIndex, others: Iterable<HexIndex>): number {
   let least = Infinity;
   for (const other of others) least = Math.min(least, ground.distance(hex, other));
   return least;

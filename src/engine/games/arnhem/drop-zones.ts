@@ -1,3 +1,4 @@
+import { distanceToNearest } from '../../map/distances';
 import { onceFor } from '../../map/once';
 import { z } from 'zod';
 import { gameAction } from '../../model/action';
@@ -102,13 +103,10 @@ export const openHexes = onceFor(
     ),
 );
 
-function isCommitted(state: State): boolean {
-  return Object.keys(secretNotes(state).dropZones).length > 0;
-}
-
 /** 15.36: keeps the Allied player from ending the set-up without drop zones. */
 export function setUpViolations(state: State, side: SideIndex): Violation[] {
-  return notesZones(state, side) && !isCommitted(state) ? [refused('DROP_ZONES_DUE')] : [];
+  const noted = Object.keys(secretNotes(state).dropZones).length;
+  return notesZones(state, side) && noted === 0 ? [refused('DROP_ZONES_DUE')] : [];
 }
 
 /** 15.36: the Allied player notes all drop zones at once, hidden from the opponent. */
@@ -204,17 +202,15 @@ export function exampleZones(state: State, side: SideIndex): AnyAction[] {
   const found: AnyAction[] = [];
   const total = 60;
   for (let at = 0; at < total && found.length < EXAMPLES; at += 1) {
-    const chosen: { division: string; hex: HexIndex }[] = [];
+    const chosen = new Map<string, HexIndex>();
     for (const [index, [division, hexes]] of zones.entries()) {
       const start = Math.floor((hexes.length * ((at * 7 + index * 20) % total)) / total);
       const turned = [...hexes.slice(start), ...hexes.slice(0, start)];
-      const hex = turned.find((one) =>
-        chosen.every((other) => state.ground.distance(other.hex, one) >= SPACING),
-      );
-      if (hex !== undefined) chosen.push({ division, hex });
+      const hex = turned.find((one) => distanceToNearest(state.ground, one, chosen.values()) >= SPACING);
+      if (hex !== undefined) chosen.set(division, hex);
     }
-    if (chosen.length < zones.length) continue;
-    const noted = chosen.map(({ division, hex }) => ({ division, hex: state.hexId(hex), turn: first }));
+    if (chosen.size < zones.length) continue;
+    const noted = [...chosen].map(([division, hex]) => ({ division, hex: state.hexId(hex), turn: first }));
     found.push({ type: 'commitDropZones', zones: noted });
   }
   return found;

@@ -1,9 +1,10 @@
+import { distanceToNearest } from '../../map/distances';
 import type { GameState } from '../../model/position';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { hexOf } from '../../model/ids';
 import { SPACING, chosenDivisions, notesZones, openHexes } from './drop-zones';
-import { alliedSide, isAlliedTurn, memory, type Secret } from './game-state';
+import { alliedSide, isAlliedTurn, memory } from './game-state';
 import type { HexIndex } from '../../map/indexes';
 
 type Below = (limit: number) => number;
@@ -19,11 +20,8 @@ export function possibleNotes(state: State, side: SideIndex, below: Below): Game
   const waiting = chosenDivisions(state.scenario).filter((division) => placed[division] === undefined);
   const taken = Object.values(placed).map((id) => hexOf(state, id));
   const hexes = drawHexes(state, waiting, taken, below) ?? [];
-  const dropZones: Secret['dropZones'] = {};
-  hexes.forEach((hex, at) => {
-    dropZones[waiting[at]!] = { hex: state.hexId(hex), turn: drawTurn(state, below) };
-  });
-  return { dropZones };
+  const notes = hexes.map((hex) => ({ hex: state.hexId(hex), turn: drawTurn(state, below) }));
+  return { dropZones: Object.fromEntries(notes.map((note, at) => [waiting[at]!, note])) };
 }
 
 /** A hex for each division, far enough from all others; undefined if there is no room. */
@@ -37,7 +35,7 @@ function drawHexes(
   if (division === undefined) return [];
   const free = openHexes(state.scenario)
     .get(division)!
-    .filter((hex) => taken.every((other) => state.ground.distance(other, hex) >= SPACING));
+    .filter((hex) => distanceToNearest(state.ground, hex, taken) >= SPACING);
   while (free.length > 0) {
     const hex = free.splice(below(free.length), 1)[0]!;
     const others = drawHexes(state, rest, [...taken, hex], below);
