@@ -16,12 +16,10 @@ export function bridgesOf(state: State): Bridge[] {
   const { destroyed, floatBridges } = keepsOf(state);
   const printed = state.ground.map.features.bridgeHexes ?? [];
   const index = (id: string): HexIndex => state.ground.indexOf.get(id)!;
-  const bridge = (floats: boolean) => (one: { hex: string; west: string; east: string }) => ({
-    hex: index(one.hex),
-    west: index(one.west),
-    east: index(one.east),
-    floats,
-  });
   const standing = printed.filter(({ hex }) => !destroyed.includes(hex));
-  return [...standing.map(bridge(false)), ...floatBridges.map(bridge(true))].sort((a, b) => a.hex - b.hex);
+  return [...standing, ...floatBridges]
+    .map(({ hex, west, east }, at) => {
+      return { hex: index(hex), west: index(west), east: index(east), floats: at >= standing.length };
+    })
+    .sort((a, b) => a.hex - b.hex);
 }
