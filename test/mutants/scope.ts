@@ -133,7 +133,6 @@ const SHOWS: Readonly<Record<string, string>> = {
   MOST_POINTS: 'the room of a search, which is kept for speed alone',
   opposite: 'a check of the map files',
   touchesTerrain: 'a check of the orders of battle: only the areas of drop zones are described by it',
-  stepsFrom: 'the order in which the search for the best front looks at hexes',
   countSteps: 'the length of paths in lists of what is legal',
   strandedUnit: 'a check of positions that come from outside',
   withUnhinderedReach:

@@ -33,6 +33,22 @@ export function marked(hexCount: number, hexes: Iterable<HexIndex>): BytesByHex 
   return bytes;
 }
 
+/** By hex the hexes on the shortest way from one of some hexes through open ones, both ends included, if no more than `most`. */
+export function lengthsFrom(
+  starts: Iterable<HexIndex>,
+  next: ArrayLike<readonly HexIndex[]>,
+  isOpen: (hex: HexIndex) => boolean,
+  most = Infinity,
+): ReadonlyMap<HexIndex, number> {
+  const lengths = new Map<HexIndex, number>();
+  for (const hex of starts) lengths.set(hex, 1);
+  for (const [hex, length] of lengths) {
+    if (length === most) break;
+    for (const one of next[hex]!) if (!lengths.has(one) && isOpen(one)) lengths.set(one, length + 1);
+  }
+  return lengths;
+}
+
 /** The shortest way from one of some hexes to an end, through open hexes alone; undefined if there is none. */
 export function shortestWay(
   starts: readonly HexIndex[],

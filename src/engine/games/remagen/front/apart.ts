@@ -1,3 +1,4 @@
+import { lengthsFrom } from '../../../map/distances';
 import type { Block } from './blocks';
 import type { Field } from './field';
 import { PER_GAP_HEX } from './judge';
@@ -123,17 +124,7 @@ function legsFrom(
   isEnd: (tie: HexIndex) => boolean,
 ): ReadonlyMap<HexIndex, number> {
   const { next, ties } = field;
-  const near = new Map([...exits].map((hex) => [hex, 1]));
-  for (const [hex, steps] of near) {
-    if (steps === most) break;
-    for (const one of next[hex]!)
-      if (mask[one] === 0 && barred[one] === 0 && !near.has(one)) near.set(one, steps + 1);
-  }
-  const lengths = new Map<HexIndex, number>();
-  for (const hex of near.keys()) if (ties[hex]!.some(isEnd)) lengths.set(hex, 1);
-  for (const [hex, length] of lengths) {
-    if (length === most) break;
-    for (const one of next[hex]!) if (near.has(one) && !lengths.has(one)) lengths.set(one, length + 1);
-  }
-  return lengths;
+  const near = lengthsFrom(exits, next, (hex) => mask[hex] === 0 && barred[hex] === 0, most);
+  const ends = [...near.keys()].filter((hex) => ties[hex]!.some(isEnd));
+  return lengthsFrom(ends, next, (hex) => near.has(hex), most);
 }

@@ -1,7 +1,7 @@
 import { EDGES } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
 import { onceBy } from '../../../map/once';
-import { marked, neighboursOf } from '../../../map/distances';
+import { marked, neighboursOf, lengthsFrom } from '../../../map/distances';
 import { placesOf } from '../places';
 import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
@@ -30,25 +30,16 @@ function compile(ground: Ground): EastBank {
   const hexes = [...land.keys()];
   const rim = hexes.filter((hex) => (ground.edgeMask[hex]! & outer) !== 0);
   const next = hexes.map((hex) => neighboursOf(ground, hex).filter((one) => land[one] === 1));
-  const steps = stepsFrom(rim, next);
+  const lengths = lengthsFrom(rim, next, () => true);
   return {
     land,
     riverside,
     atRiver: marked(ground.hexCount, riverside),
     rim: marked(ground.hexCount, rim),
     next,
-    towardsRim: next.map((around) => [...around].sort((a, b) => steps.get(b)! - steps.get(a)!)),
+    towardsRim: next.map((around) => [...around].sort((a, b) => lengths.get(b)! - lengths.get(a)!)),
     ties: tiesOf(next, riverside),
   };
-}
-
-/** By hex the number of steps to the nearest of some hexes. */
-function stepsFrom(ends: readonly HexIndex[], next: EastBank['next']): ReadonlyMap<HexIndex, number> {
-  const steps = new Map(ends.map((hex) => [hex, 0]));
-  for (const [hex, far] of steps) {
-    for (const one of next[hex]!) if (!steps.has(one)) steps.set(one, far + 1);
-  }
-  return steps;
 }
 
 /** The land neighbours of hexes, and the Rhine as one vertex more. */

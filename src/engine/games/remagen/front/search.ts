@@ -5,6 +5,7 @@ import { PER_GAP_HEX, better, judgeTrace, type Judged } from './judge';
 import { loopWithin, ringOf } from './ring';
 import { savingsOf, type Saved, type Savings } from './saved';
 import type { Ground } from '../../../map/ground';
+import { lengthsFrom } from '../../../map/distances';
 import { onceFor } from '../../../map/once';
 import type { BytesByHex, HexIndex } from '../../../map/indexes';
 
@@ -141,11 +142,12 @@ class Search {
       const blocks = [...joined].map((at) => from.blocks.all[at]!);
       if (main !== NONE && !joined.has(main)) continue;
       if (field.atRiver[hex] === 0 && !blocks.some((block) => this.isAtRiver(block))) continue;
-      const hexes = [hex, ...new Set(blocks.flatMap((block) => block.hexes))];
       let saved = 0n;
       for (const at of joined) saved |= this.savedBy(from, at);
       const isWorth = (): boolean => this.isWorth(gap, savings.lossOf(saved));
-      if (!isWorth() && this.partsNeighbours(from.mask, hex)) saved = savings.withEnclosed(hexes, saved);
+      if (!isWorth() && !this.partsNeighbours(from.mask, hex)) continue;
+      const hexes = [hex, ...new Set(blocks.flatMap((block) => block.hexes))];
+      if (!isWorth()) saved = savings.withEnclosed(hexes, saved);
       if (isWorth()) this.draw(hexes);
     }
   }
@@ -153,14 +155,8 @@ class Search {
   /** Are the neighbours of a hex apart from each other? Only then it encloses land with them. */
   private partsNeighbours(mask: BytesByHex, hex: HexIndex): boolean {
     const { ties } = this.field;
-    const left = new Set(ties[hex]!.filter((tie) => tie === mask.length || mask[tie] === 1));
-    const [first] = left;
-    const together = first === undefined ? [] : [first];
-    for (const one of together) {
-      left.delete(one);
-      for (const tie of ties[one]!) if (left.delete(tie)) together.push(tie);
-    }
-    return left.size > 0;
+    const around = ties[hex]!.filter((tie) => tie === mask.length || mask[tie] === 1);
+    return lengthsFrom(around.slice(0, 1), ties, (tie) => around.includes(tie)).size < around.length;
   }
 
   /** Is a front that costs so much no worse than the best, as far as can be said before it is drawn? */
