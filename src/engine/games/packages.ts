@@ -97,7 +97,9 @@ export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string
     const parsed = yield* slicedSystem(data, knownCases);
     yield;
     const problems = parsed.ok ? idProblems(parsed.value.system, system) : parsed.problems;
-    for (const problem of problems) found.push({ ...problem, data, game: system });
+    for (const problem of problems) {
+      found.push({ ...problem, data, game: problem.path.startsWith('terrainKey') ? null : system });
+    }
     if (parsed.ok && problems.length === 0) systems.set(system, parsed.value);
   }
   if (!read.success || found.length > 0) return refused(found);
@@ -117,17 +119,15 @@ function headOf(document: unknown): unknown {
   return { ...document, games: names, terrainKey: null };
 }
 
-/** A problem and the data that contains it: of one game, or of the whole package. */
+/** A problem and the data that contains it: of one game, or, like the terrain key, of the whole package. */
 interface Found extends DataProblem {
   readonly data: unknown;
   readonly game: SystemId | null;
 }
 
-/** The fault of a problem: one of the terrain key belongs to the whole package, any other to its game. */
 function faultIn({ path, message, data, game }: Found): PackageFault {
-  if (game === null || path.startsWith('terrainKey')) return faultOf({ path, message }, data, null);
   const fault = faultOf({ path, message }, data, game);
-  return { ...fault, path: `games.${game}.${fault.path}` };
+  return game === null ? fault : { ...fault, path: `games.${game}.${fault.path}` };
 }
 
 /**
@@ -135,9 +135,8 @@ function faultIn({ path, message, data, game }: Found): PackageFault {
  * beyond the limit are only counted.
  */
 function refused(found: readonly Found[]): ParsedPackage {
-  const nameOf = ({ path, message, game }: Found): string =>
-    path.startsWith('terrainKey') ? `${path} ${message}` : `${game} ${path} ${message}`;
-  const different = [...new Map(found.map((one) => [nameOf(one), one])).values()];
+  const named = found.map((one) => [`${one.game} ${one.path} ${one.message}`, one] as const);
+  const different = [...new Map(named).values()];
   const [first, ...rest] = different.slice(0, MOST_FAULTS).map(faultIn);
   if (first === undefined) throw new Error('A package is refused for no reason.');
   return { ok: false, faults: [first, ...rest], count: different.length };
