@@ -164,6 +164,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   KEEPS_LINE: 'the form in which a position is written',
   aFloatBridge: 'the form in which a position is written',
   keepsProblems: 'a check of positions that come from outside',
+  areEachOnce: 'a check of positions that come from outside',
   memorySchema: 'the form in which a position is written',
   secretSchema: 'the form in which a position is written',
   hasSetUpHex: 'a check of the orders of battle, which the data files must pass',

@@ -20,6 +20,11 @@ export interface GameStateRules {
 /** A check of a value from outside: a path, the fault in words, and whether the value is right there. */
 export type SoundnessCheck = readonly [path: string, message: string, isRight: boolean];
 
+/** True if these names are all among the known ones, each once. */
+export function areEachOnce(names: readonly string[], known: readonly string[]): boolean {
+  return new Set(names).size === names.length && names.every((name) => known.includes(name));
+}
+
 /** Problems of the form of a value, or, if the form is right, the checks that it fails. */
 export function problemsBy<T>(
   schema: z.ZodType<T>,

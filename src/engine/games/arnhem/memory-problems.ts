@@ -1,4 +1,4 @@
-import { problemsBy, type SoundnessCheck } from '../../model/game-state';
+import { areEachOnce, problemsBy, type SoundnessCheck } from '../../model/game-state';
 import type { GameState, PositionProblem } from '../../model/position';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { bridgeName } from './bridges';
@@ -18,12 +18,7 @@ export function memoryProblems(scenario: CompiledScenario, game: GameState): rea
     return [
       ...Object.entries(memory.dropZones).map(([division, hex]) => zoneCheck(scenario, division, hex)),
       ...Object.entries({ tested, demolished, deciding }).map(([path, names]): SoundnessCheck => {
-        const isOnce = new Set(names).size === names.length;
-        return [
-          path,
-          'bridges with charges, each once',
-          isOnce && names.every((name) => wired.includes(name)),
-        ];
+        return [path, 'bridges with charges, each once', areEachOnce(names, wired)];
       }),
       [
         'tested',

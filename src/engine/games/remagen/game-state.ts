@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineSchema } from '../../map/texts';
 import type { DeepReadonly } from '../../map/values';
 import type { GroundChanges } from '../../map/ground-changes';
-import { problemsBy, type SoundnessCheck } from '../../model/game-state';
+import { areEachOnce, problemsBy, type SoundnessCheck } from '../../model/game-state';
 import { keptPart } from '../../model/kept-part';
 import { aFlag, aHex, aTurn, aUnit, lineFields, listOf, type LineCodec } from '../../model/line';
 import type { GameState, PositionProblem } from '../../model/position';
@@ -79,11 +79,7 @@ export function keepsProblems(
         isFirst && isFree && isSite(ground, bridge),
       ];
     }),
-    [
-      'destroyed',
-      'only printed bridges are destroyed for good, each once',
-      new Set(destroyed).size === destroyed.length && destroyed.every((hex) => printed.includes(hex)),
-    ],
+    ['destroyed', 'only printed bridges are destroyed for good, each once', areEachOnce(destroyed, printed)],
     [
       'bridgesFrom',
       `there are ${bridges} Float Bridges`,
