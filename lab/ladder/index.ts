@@ -1,6 +1,7 @@
 /** Functions for a program that runs the ladder. */
 export { playPair } from './pair';
 export { NAMES, playerNamed } from './pair';
+export { withBattles } from './battles';
 export { jointElo } from './elo';
 export { pairScore } from './judgement';
 export { emptyRecord, resumedRecord } from './record';

@@ -9,6 +9,8 @@ const settingsSchema = z.strictObject({
   seed: z.string(),
   /** Hash of everything that decides the course of a pair. */
   sources: z.string(),
+  /** Battles of one's own that are played. */
+  battles: z.unknown().optional(),
 });
 export type LadderSettings = DeepReadonly<z.infer<typeof settingsSchema>>;
 
@@ -37,7 +39,7 @@ export function resumedRecord(content: unknown, settings: LadderSettings): Ladde
   }
   if (canonicalJson(kept.settings) !== canonicalJson(settings)) {
     throw new Error(
-      'The results in the file were played with other players, nodes or seed; name another file.',
+      'The results in the file were played with other players, nodes, seed or battles; name another file.',
     );
   }
   return kept;

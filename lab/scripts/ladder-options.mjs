@@ -59,6 +59,7 @@ export function readOptions(args, names) {
     .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
       text.split(','),
     )
+    .option('--battles <file.json>', 'play these battles of one’s own, for example lab/battles.json')
     .option('--sides', 'let the second play against itself, too, and test each side of the first beside it')
     .option('--until <low,high>', 'stop when the win rate is settled to be nearer to one of these', shares)
     .option('--seed <text>', 'of dice and players', 'ladder')
@@ -76,6 +77,7 @@ Examples:
   npm run ladder -- --players 7,6 --pairs 23 --out seven.json --markdown
   npm run ladder -- --players 4,greedy --total 400 --until 0.6,0.7
   npm run ladder -- --players 4 --against HEAD~20 --total 400 --until 0.5,0.55
+  npm run ladder -- --players 4,0 --pairs 60 --battles lab/battles.json
   npm run ladder -- tournament --out results --players 0,4,7,greedy,flat
   npm run ladder -- --players 8:40000,8:10000 --scenarios arnhem,bastogne/relief
 `;

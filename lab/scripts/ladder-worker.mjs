@@ -28,15 +28,21 @@ function processTime() {
 }
 
 const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
-const { playerNamed, playPair, standardScenario } = await loadTypeScript('lab/ladder/index.ts');
+const { playerNamed, playPair, standardScenario, withBattles } = await loadTypeScript('lab/ladder/index.ts');
 const { compiledScenarios } = await loadTypeScript('src/simulation/compiled-scenarios.ts');
 
-const { systems } = loadDataPackage();
-const scenarioOf = compiledScenarios(systems);
+/** The games and their scenarios; the first task says which battles of one's own are among them. */
+let known;
+function gamesOf(battles) {
+  const data = loadDataPackage();
+  const { systems } = battles === undefined ? data : withBattles(data, battles);
+  return { systems, scenarioOf: compiledScenarios(systems) };
+}
 const { playerOfCommit } = await loadTypeScript('bench/ladder.ts');
 
 /** Plays one mirrored pair in its own thread. */
-export default function play({ system, scenario, index, entrants, seed, worksAlone }) {
+export default function play({ system, scenario, index, entrants, seed, battles, worksAlone }) {
+  const { systems, scenarioOf } = (known ??= gamesOf(battles));
   const compiled = standardScenario(scenarioOf, system, scenario);
   const entrantOf = ({ player, nodes, commit }) =>
     commit === undefined ? playerNamed(player, nodes) : playerOfCommit(commit, Number(player), systems);

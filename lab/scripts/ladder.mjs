@@ -31,8 +31,12 @@ export async function ladder(args) {
   const rules = await loadTypeScript('lab/ladder/index.ts');
   const options = readOptions(args, rules.NAMES);
   const commit = await commitAgainst(options);
-  const settings = settingsOf(options, commit);
-  const scenarios = orComplain(() => rules.ladderScenarios(loadDataPackage().systems, options.scenarios));
+  const settings = orComplain(() => settingsOf(options, commit));
+  const scenarios = orComplain(() => {
+    const data = loadDataPackage();
+    const { systems, names } = settings.battles ? rules.withBattles(data, settings.battles) : data;
+    return rules.ladderScenarios(systems, options.scenarios ?? names);
+  });
   const record = orComplain(() => recordOf(options.out, settings, rules));
   const pairs = [...record.pairs];
   const own = orComplain(() => ownRunOf(options, settings, rules));
@@ -84,10 +88,11 @@ function titleOf({ player, nodes, commit }) {
   return `${player}${commit === undefined ? '' : ` of ${commit.slice(0, 8)}`}${nodes === undefined ? '' : ` (${nodes} nodes)`}`;
 }
 
-function settingsOf({ players, seed }, commit) {
+function settingsOf({ players, seed, battles }, commit) {
   const [first, second = first] = players;
   const entrants = [first, { ...second, ...(commit !== undefined && { commit }) }];
-  return { entrants, seed, sources: sourcesHash() };
+  const read = battles && { battles: JSON.parse(readFileSync(battles, 'utf8')) };
+  return { entrants, seed, sources: sourcesHash(), ...read };
 }
 
 /** Pairs of the second player against itself, for the test of each side; undefined if it is not wanted. */
@@ -143,8 +148,8 @@ export async function playAll(due, threads, isSettled, onPair) {
   let done = 0;
   try {
     const play = async (pair) => {
-      const { system, scenario, index, entrants, seed } = pair;
-      const task = { system, scenario, index, entrants, seed, worksAlone: threads === 1 };
+      const { system, scenario, index, entrants, seed, battles } = pair;
+      const task = { system, scenario, index, entrants, seed, battles, worksAlone: threads === 1 };
       const played = await pool.run(task);
       onPair(played, pair);
       done += 1;

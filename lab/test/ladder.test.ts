@@ -237,7 +237,9 @@ describe('a run of the ladder', () => {
     const content: unknown = JSON.parse(JSON.stringify(kept));
     expect(resumedRecord(content, settings)).toEqual(kept);
     expect(() => resumedRecord(content, { ...settings, sources: 'def' })).toThrow('other sources');
-    expect(() => resumedRecord(content, { ...settings, seed: 'b' })).toThrow('other players, nodes or seed');
+    expect(() => resumedRecord(content, { ...settings, seed: 'b' })).toThrow(
+      'other players, nodes, seed or battles',
+    );
     expect(() => resumedRecord({ pairs: [] }, settings)).toThrow('no results');
   });
 });
