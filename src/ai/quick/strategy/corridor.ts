@@ -7,12 +7,12 @@ import { controlledFrom, isCity } from './intent';
 const POST_EVERY = 3;
 /** Maximum distance in half points from which a unit is sent to a post. */
 const POST_REACH = 24;
-/** Number of hexes at the northern end of the road that lead over the Waal. */
-const CROSSING = 6;
+/** Number of southern posts, for ground units too: a German there cuts off all that are beyond. */
+const SOUTHERN = 2;
 
 /**
- * The posts on a road listed from the north, each with the nearest airborne unit: every third hex and the
- * City before the bridge. Divisions hold posts near their drop zones, while the ground units go on.
+ * The posts on a road listed from the north, each with a near unit: every third hex, and the Cities. Divisions
+ * hold posts near their drop zones, while all but a few ground units go on.
  */
 export function postsOn(
   state: State,
@@ -22,28 +22,25 @@ export function postsOn(
 ): ReadonlyMap<UnitIndex, HexIndex> {
   const { ground, scenario } = state;
   const zones = memory(state).dropZones;
-  const posts = road.filter((hex, at) => at % POST_EVERY === 0 || (at < CROSSING && isCity(ground, hex)));
+  const posts = road.filter((hex, at) => at % POST_EVERY === 0 || isCity(ground, hex));
   const asked = { ground, printed: scenario.ground, vehicle: false, way: 'step' } as const;
   const ways = posts.map((hex) => ({ hex, cost: knownCostsTo({ ...asked, targets: [hex] }) }));
   const pairs: { readonly unit: UnitIndex; readonly hex: HexIndex; readonly way: number }[] = [];
   for (const unit of scenario.unitsOf[side]) {
-    if (!state.onMap(unit) || state.unit(unit).artillery || isGroundClass(state, unit)) continue;
+    const { artillery, definition } = state.unit(unit);
+    if (!state.onMap(unit) || artillery || definition.rulesType === 'engineer') continue;
     const from = state.hex[unit]!;
     const division = divisionOf(state.unit(unit));
     const zone = division === undefined ? undefined : ground.indexOf.get(zones[division] ?? '');
     if (from === zone || (division !== undefined && zone === undefined)) continue;
-    for (const { hex, cost } of ways) {
+    for (const { hex, cost } of isGroundClass(state, unit) ? ways.slice(-SOUTHERN) : ways) {
       if (zone !== undefined && ground.distance(zone, hex) > airborneLine) continue;
       if (cost[from]! <= POST_REACH) pairs.push({ unit, hex, way: cost[from]! });
     }
   }
   const found = new Map<UnitIndex, HexIndex>();
-  const taken = new Set<HexIndex>();
-  for (const { unit, hex } of pairs.sort((a, b) => a.way - b.way)) {
-    if (found.has(unit) || taken.has(hex)) continue;
-    found.set(unit, hex);
-    taken.add(hex);
-  }
+  for (const { unit, hex } of pairs.sort((a, b) => a.way - b.way))
+    if (!found.has(unit) && ![...found.values()].includes(hex)) found.set(unit, hex);
   return found;
 }
 
