@@ -39,4 +39,11 @@ export const REMAGEN: readonly Habit[] = [
     unit: 'share',
     watch: () => ({ count: (state) => once(state.ledger.every((entry) => entry.case !== WEST_BANK)) }),
   },
+  {
+    name: 'German wins',
+    counts: 'matches that the German wins',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch: () => ({ count: ({ result }) => once(result?.winner === 'german') }),
+  },
 ];

@@ -37,6 +37,7 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['remagen/historical', 'west bank kept', 0.6, 0.8],
   ['remagen/historical', 'last move for points', 10, 12],
   ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
+  ['remagen/german-optimum', 'German wins', 0.65, 0.75],
 ];
 
 /** Habits of which there should be little: the greatest figure. */
@@ -47,11 +48,11 @@ const RARE: readonly (readonly [scenario: string, habit: string, most: number])[
 ];
 
 /**
- * Number of matches. Those of the relief of Bastogne vary more; in Arnhem the counts of one per match vary much.
+ * Number of matches. Those of the relief of Bastogne vary more; in Arnhem and Remagen the counts of one per match vary much.
  */
 function matchesOf(scenario: string): number {
   if (scenario.startsWith('bastogne/')) return size(scenario === 'bastogne/relief' ? 6 : 3, 60);
-  return scenario.startsWith('arnhem/') ? size(6, 20) : size(2, 20);
+  return /^(arnhem|remagen)\//.test(scenario) ? size(6, 20) : size(2, 20);
 }
 
 describe('the usual level against itself', () => {

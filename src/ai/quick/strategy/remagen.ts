@@ -54,7 +54,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       ...frontDuty(state, side),
     };
   }
-  const west: Objective = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
+  const west: Objective = { hexes: zoneOf(state, 'westBankOnRhine'), points: 12, want: 6, draws: isTroop };
   return { objectives: () => [...towns, west], hunt: 1 };
 }
 
