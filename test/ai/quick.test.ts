@@ -241,7 +241,7 @@ describe('the quick player', () => {
     expect(pull('uk-43-inf-129')).toBeLessThan(others + 1);
   });
 
-  it('sends airborne units alone to the posts of the road in Arnhem', () => {
+  it('sends airborne units to the posts of the road in Arnhem, and ground units to the two southernmost', () => {
     const scenario = scenarioNamed('arnhem', 'historical');
     const state = new State(scenario);
     run(state, { roll: () => 1 }, startMatch);
@@ -251,10 +251,10 @@ describe('the quick player', () => {
         copy.place(scenario.unitIndex.get(unit)!, scenario.ground.indexOf.get(hex)!);
       return [...postsOn(copy, 0, roadNorth(copy.ground), 7).keys()].map((unit) => copy.unit(unit).id);
     };
-    expect(guards({ 'uk-guards-inf-3i-32': '1006' })).toEqual([]);
-    expect(guards({ 'uk-guards-inf-3i-32': '1006', 'us-101-para-1-502': '1105' })).toEqual([
-      'us-101-para-1-502',
-    ]);
+    const [north] = roadNorth(state.ground);
+    expect(guards({ 'uk-guards-inf-3i-32': state.ground.ids[north!]! })).toEqual([]);
+    expect(guards({ 'uk-guards-inf-3i-32': '1006' })).toEqual(['uk-guards-inf-3i-32']);
+    expect(guards({ 'us-101-para-1-502': '1105' })).toEqual(['us-101-para-1-502']);
   });
 
   describe('the division beyond the Waal', () => {
@@ -342,22 +342,23 @@ describe('the quick player', () => {
   });
 
   it.each([
-    ['bastogne', 'spearhead', '1317'],
-    ['bastogne', 'campaign', '1416'],
-    ['remagen', 'historical', undefined],
-  ])('draws the last unit to a town of %s, %s, as much as the first', (system, id, town) => {
+    ['bastogne', 'spearhead', '1317', 0],
+    ['bastogne', 'campaign', '1416', 0],
+    // Six of the first twelve Germans are troops, whom the west bank draws more.
+    ['remagen', 'historical', '0928', 12],
+  ])('draws the last unit to a town of %s, %s, as much as the first', (system, id, town, before) => {
     const scenario = scenarioNamed(system, id);
     const state = new State(scenario);
-    const { indexOf, map } = scenario.ground;
-    const hex = indexOf.get(town ?? map.features.objectives![0]!.hexes[0]!)!;
+    const hex = scenario.ground.indexOf.get(town)!;
     for (const side of [0, 1] as const) {
       // Units that must leave the map are drawn elsewhere.
       const troops = scenario.unitsOf[side].filter((unit) => state.unit(unit).traits.size === 0);
       const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
       const drawn = (): number => strategy.place(troops[0]!, hex);
+      for (const unit of troops.slice(1, 1 + before)) strategy.settle(unit, hex);
       const first = drawn();
       expect(first).toBeGreaterThan(0);
-      for (const unit of troops.slice(1)) strategy.settle(unit, hex);
+      for (const unit of troops.slice(1 + before)) strategy.settle(unit, hex);
       expect(troops.length).toBeGreaterThan(9);
       expect(drawn()).toBe(first);
     }
