@@ -100,7 +100,7 @@ test('the lobby leads a newcomer to the lesson, and a player back to their match
   await lobby.form.getByRole('radio', { name: 'Arnhem' }).scrollIntoViewIfNeeded();
   const begin = (await lobby.form.getByRole('button', { name: 'Begin the match' }).boundingBox())!;
   expect(begin.y + begin.height).toBeLessThanOrEqual(sizes.phone.height);
-  await lobby.choose({ game: 'Remagen', title: 'Club evening' });
+  await lobby.choose({ game: 'Remagen', players: { 'U.S.': 'I play it' }, title: 'Club evening' });
   const board = await lobby.begin({});
   await board.says('who', 'Your turn');
 
