@@ -1,7 +1,8 @@
 import type { MoveMade } from './moves';
 import type { SideIndex } from './side';
 import type { Rest } from './rest';
-import type { State, Trail } from './state';
+import type { State } from './state';
+import type { Trail } from './trail';
 import type { HexIndex } from '../map/indexes';
 
 /** Number of bits of a byte offset that lie within a word. */

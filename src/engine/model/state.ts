@@ -9,6 +9,7 @@ import { cloneCombat, type Combat } from './combat-under-way';
 import type { MoveMade, Stack } from './moves';
 import type { GameState, Phase, Position, UnitState, UnitStatus } from './position';
 import type { Rest } from './rest';
+import type { Trail, UnitTime } from './trail';
 import type { UnitIndex } from './unit-index';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
@@ -28,17 +29,6 @@ export const MUST_ATTACK = 16;
 export const MUST_BE_ATTACKED = 32;
 /** Has left an enemy zone of control in this Movement Phase. */
 export const LEFT_ZONE = 64;
-
-/** The events of a unit whose time counts. */
-export type UnitTime = 'adverse' | 'displaced' | 'fpfTurn' | 'left';
-
-/** Changes since the journal's mark that it need not search for. */
-export interface Trail {
-  /** Hexes that units have entered or left, each as twice its index plus the side of the unit. */
-  readonly hexes: number[];
-  /** Byte offsets of the times that have been written. */
-  readonly times: number[];
-}
 
 /** Written states of units by unit index, and the state from which they were written, which does not change. */
 export interface WrittenUnits {
