@@ -88,7 +88,7 @@ test('an attack begins with a proposal where its unit could also attack another 
   const player = new Player(board);
   await player.select('us-4-inf-3-8');
   await player.goTo('0708');
-  await player.press(board.button('End the Movement Phase'));
+  await board.enter(() => player.press(board.button('End the Movement Phase')));
   const { 'de-275-inf-2-984': enemy } = await board.sight.standing();
   await board.sight.click(enemy!);
   await board.bar.getByText(/^3\/8\/4 infantry.* would attack .*2\/984/).waitFor();
