@@ -162,7 +162,7 @@ const PARAMETERS = ['exports', 'require', 'module', '__dirname', '__filename', L
  * Matches a variable of the module, a list that it fills, or an object of its own class that lives as long as the
  * module.
  */
-const KEEPS = /^(?:let |const [a-z]\w* = \[\];|const \w+ = new (?!(?:Weak)?(?:Map|Set)\()\w+\()/m;
+const KEEPS = /^(?:let |const [a-z]\w* = \[\];|const \w+ = new (?!(?:RegExp|(?:Weak)?(?:Map|Set))\()\w+\()/m;
 
 function compileText(text: string, file: string): Compiled {
   const { code } = transformSync(text, {
