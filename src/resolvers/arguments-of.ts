@@ -8,7 +8,6 @@ import { isMatchField } from './answer-types';
 /** Arguments of an operation in GraphQL, and their conversion to a request. */
 export interface Arguments {
   readonly type: ClassType;
-  readonly isEmpty: boolean;
   readonly toRequest: (args: object) => Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +27,6 @@ function makeArguments(operation: Operation): Arguments {
   const read = inputReader(schema);
   return {
     type: deriveArgs(schema),
-    isEmpty: Object.keys(schema.shape).length === 0,
     toRequest: (args) => from(read(args) as never) as Readonly<Record<string, unknown>>,
   };
 }

@@ -59,7 +59,6 @@ interface Field {
   readonly type: ClassType;
   readonly args: ClassType;
   readonly options: { readonly name: string; readonly nullable: boolean; readonly description: string };
-  readonly validate: boolean;
   readonly resolve: Resolve;
 }
 
@@ -77,7 +76,6 @@ export function resolverOf(operation: Operation): ClassType {
       nullable: parent === 'Match' || graphql!.nullFor !== undefined,
       description: [`${summary}.`, description].filter(Boolean).join(' '),
     },
-    validate: !args.isEmpty,
     resolve: (given, context, info, match) =>
       shown(operation, pinned(operation, args.toRequest(given), match), context, info),
   };
@@ -95,13 +93,13 @@ export function resolverOf(operation: Operation): ClassType {
 
 function rootResolver(
   Root: typeof Query | typeof Mutation,
-  { name, type, args, options, validate, resolve }: Field,
+  { name, type, args, options, resolve }: Field,
 ): ClassType {
   @Resolver()
   class OperationResolver {
     @Root(() => type, options)
     [name](
-      @Args(() => args, { validate }) given: object,
+      @Args(() => args) given: object,
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
     ): Promise<unknown> {
@@ -111,13 +109,13 @@ function rootResolver(
   return OperationResolver;
 }
 
-function matchResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
+function matchResolver({ name, type, args, options, resolve }: Field): ClassType {
   @Resolver(() => MatchType)
   class OperationResolver {
     @FieldResolver(() => type, options)
     [name](
       @Root() match: MatchInfo,
-      @Args(() => args, { validate }) given: object,
+      @Args(() => args) given: object,
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
     ): Promise<unknown> {
@@ -133,7 +131,7 @@ interface Subscribing {
   readonly info: GraphQLResolveInfo;
 }
 
-function subscriptionResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
+function subscriptionResolver({ name, type, args, options, resolve }: Field): ClassType {
   @Resolver()
   class OperationResolver {
     @Subscription(() => type, {
@@ -143,7 +141,7 @@ function subscriptionResolver({ name, type, args, options, validate, resolve }: 
           async (signal) => (await resolve(given, { ...context, signal }, info)) as AsyncIterable<object>,
         ),
     })
-    [name](@Args(() => args, { validate }) _given: object, @Root() event: object): object {
+    [name](@Args(() => args) _given: object, @Root() event: object): object {
       return event;
     }
   }

@@ -1,11 +1,22 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { ArgsType, Field, Float, ID, InputType, Int, type ClassType } from 'type-graphql';
+import {
+  ArgsType,
+  ArgumentValidationError,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  type ClassType,
+} from 'type-graphql';
 import type { z } from 'zod';
 import { emptyClass } from './classes';
 import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
 import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
-import { ValidateBy } from 'class-validator';
+// The package as a whole also loads a library of checks of texts and one of telephone numbers.
+import { ValidateBy } from 'class-validator/cjs/decorator/common/ValidateBy';
+import { Validator } from 'class-validator/cjs/validation/Validator';
 import { readForm, type MemberFault } from '../../service/requests/form';
 import { UnreadInput, inputReader } from './from-input';
 
@@ -120,4 +131,15 @@ function Conforms(schema: z.ZodType): PropertyDecorator {
           .join('; '),
     },
   });
+}
+
+const validator = new Validator();
+
+/** Throws what class-validator finds amiss in the arguments of a field. */
+export async function checkInput(given: object | undefined): Promise<void> {
+  const faults = await validator.validate(given!, {
+    skipMissingProperties: true,
+    forbidUnknownValues: false,
+  });
+  if (faults.length > 0) throw new ArgumentValidationError(faults);
 }
