@@ -32,6 +32,16 @@ module.exports = class SharedRuntime extends Runtime {
       : super.requireModuleOrMock(from, name);
   }
 
+  /**
+   * Loads what Jest's runner itself consists of, such as `expect`, once too. The file with its state of a run, which
+   * is asked for by its path alone, is loaded for each suite.
+   */
+  requireInternalModule(from, name) {
+    return this.#shares && name !== undefined
+      ? lasting.requireInternalModule(from, name)
+      : super.requireInternalModule(from, name);
+  }
+
   #isShared(from, name) {
     if (this.#resolver.isCoreModule(name) || name === '@jest/globals' || name === 'expect') return false;
     return !this.#resolver.resolveModule(from, name).startsWith(tests);
