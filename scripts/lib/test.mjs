@@ -56,7 +56,6 @@ export async function test(jestArgs) {
       ['--type-aware', '--type-check', '--report-unused-disable-directives'],
       { env: { ...process.env, ...LEAVE_GARBAGE } },
     );
-    await runTool('eslint/bin/eslint.js', ['--max-warnings', '0', '.']);
     if (process.env.WESTWALL_TEST_THOROUGH === '1') await checkTypes();
   });
   await stage('Mutants', async () => {

@@ -4,6 +4,11 @@ const { threadId } = require('node:worker_threads');
 
 let turns = 0;
 
+/** Sleeps, whatever it is told. */
+function sleepForEver(words) {
+  for (;;) Atomics.wait(words, 1, 1, 1_000);
+}
+
 /** Stands in for the program of the pool's threads; the seed of the question selects its behaviour. */
 exports.thinkInThread = function thinkInThread({ order, flag, progress }) {
   const words = new Int32Array(flag);
@@ -24,7 +29,7 @@ exports.thinkInThread = function thinkInThread({ order, flag, progress }) {
       while (!stopped()) Atomics.wait(words, begun, 1, 5);
       return { kind: 'stopped' };
     case 'deaf':
-      for (;;) Atomics.wait(words, begun, 1, 1_000);
+      return sleepForEver(words);
     case 'turns':
       setImmediate(() => (turns += 1));
       return { kind: order.kind, actions: [turns] };

@@ -88,7 +88,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
   it('installs no development package that a package of the program does not name', async () => {
     const installed = await readdir(join(built.workingDirectory, 'node_modules'));
     expect(installed).toEqual(expect.arrayContaining(['express', 'lmdb', '@redis']));
-    for (const tool of ['jest', 'eslint', 'oxfmt', 'fast-check', 'typescript', 'swagger-ui-dist']) {
+    for (const tool of ['jest', 'oxlint', 'oxfmt', 'fast-check', 'typescript', 'swagger-ui-dist']) {
       expect(installed).not.toContain(tool);
     }
   });
