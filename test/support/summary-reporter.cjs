@@ -6,7 +6,7 @@ const { relative } = require('node:path');
 const NAMED = 10;
 
 /** CPU seconds that `npm test` should take. */
-const PROMISED = 600;
+const PROMISED = 450;
 
 /**
  * Ends the output with the CPU seconds of the most expensive suites and one line, `<n> passed, <m> failed`, and
