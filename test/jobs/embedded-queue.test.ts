@@ -6,7 +6,8 @@ import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { WriteQueue } from '../../src/storage/embedded/write-queue';
 import { startChild, typescriptArguments } from '../support/child';
-import type { WorkerMessage } from './children/messages';
+import { handlersWith } from './children/handlers';
+import type { WorkerMessage } from './children/handlers';
 import { finished } from './contract/bench';
 import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
 
@@ -70,9 +71,16 @@ describe('the embedded queue next to the store', () => {
     const killed = startChild<WorkerMessage>(worker, [JSON.stringify(options), 'step 1']);
     while ((await killed.next()).reached !== 'step 1');
     await killed.kill();
-    const other = startChild<WorkerMessage>(worker, [JSON.stringify(options)]);
+    await queue.work(
+      handlersWith(() => Promise.resolve()),
+      {
+        concurrency: 1,
+        onError: (trouble) => {
+          throw trouble;
+        },
+      },
+    );
     expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', attempts: 2 });
-    await other.kill();
     await queue.close();
     await remove();
   });
