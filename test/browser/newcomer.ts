@@ -1,10 +1,21 @@
-import { page } from '../support/markdown';
+import { examplesOf, page, project } from '../support/markdown';
+import { Program } from '../support/program';
 import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
-import { newcomersCommands, site } from './support/sites';
+import { site, startBy } from './support/sites';
 
 const text = page('docs/players/newcomer.md');
+
+/** Commands that a newcomer types until the service runs. */
+const newcomersCommands = examplesOf(text).flatMap(({ commands }) => commands.trim().split('\n'));
+
+/** Starts the service by the last of these commands; the folder of the project stands for the clone. */
+startBy((settings) => {
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
+  return Program.run(['sh', '-c', `exec ${newcomersCommands.at(-1) ?? ''}`], { cwd: project, env });
+});
+
 /** Name to press, click or see; the page of the docs must mention it. */
 function mentioned(name: string): string {
   expect(text).toContain(`**${name}**`);

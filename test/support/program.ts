@@ -7,8 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Built program of the present sources. */
 export const main = join(__dirname, '../../dist/main.js');
 
-/** Options of Node that spare CPU: of several threads that collect garbage each waits for the others. */
-export const SPARING = ['--single-threaded-gc'];
+/**
+ * Options of Node that spare CPU: of several threads that collect garbage each waits for the others, and most code of a
+ * program that a test starts is not worth compiling. Only Node 20 has the second option.
+ */
+export const SPARING = [
+  '--single-threaded-gc',
+  ...(process.versions.node.startsWith('20.') ? ['--interrupt-budget=1000000'] : []),
+];
 
 /** Program as a separate process. */
 export class Program {
@@ -31,15 +37,16 @@ export class Program {
   /** Starts the program with only these settings in its environment, on any free port. */
   static start(settings: Readonly<Record<string, string>>, node = process.execPath): Program {
     const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
-    return Program.run([node, ...SPARING, main], { env });
+    return Program.run([node, main], { env });
   }
 
-  /** Starts the program by another command, with exactly this environment. */
+  /** Starts the program by another command, with exactly this environment; this Node gets the options that spare CPU. */
   static run(
     [command, ...args]: readonly [string, ...string[]],
     options: { readonly cwd?: string; readonly env: Readonly<NodeJS.ProcessEnv> },
   ): Program {
-    return new Program(spawn(command, args, options));
+    const sparing = command === process.execPath ? SPARING : [];
+    return new Program(spawn(command, [...sparing, ...args], options));
   }
 
   /** Address of the server, as soon as its whole greeting is printed. */
