@@ -36,7 +36,12 @@ async function ask<T>(url: string, query: string, token?: string): Promise<T> {
   return data;
 }
 
-async function createMatch(url: string): Promise<{ readonly id: string; readonly token: string }> {
+interface Created {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function createMatch(url: string): Promise<Created> {
   const { createMatch: created } = await ask<{
     createMatch: { match: { id: string }; seats: { token: string }[] };
   }>(url, create);
@@ -99,14 +104,14 @@ afterEach(async () => {
 
 // Each test starts several processes.
 describe('The program', () => {
-  it('prints its address and a working query, and keeps matches and seats after it ends', async () => {
+  it('prints its address and a working query, keeps matches and seats, and hears other processes on its folder', async () => {
     const first = run({ WESTWALL_STORE: directory });
     const url = await first.address();
     const command = /^ {2}(node .*)$/m.exec(first.output)?.[1];
     const { stdout } = await promisify(exec)(command ?? '', { cwd: join(__dirname, '..') });
     expect(stdout).toContain('"hurtgen-forest"');
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    const matches = [await createMatch(url)];
+    const matches: [Created, ...Created[]] = [await createMatch(url)];
     expect(await first.end('SIGTERM')).toBe(0);
     expect(first.errors).toBe('');
 
@@ -116,18 +121,14 @@ describe('The program', () => {
     matches.push(await createMatch(await second.address()));
     expect(await second.end('SIGINT')).toBe(0);
 
-    const third = await run({ WESTWALL_STORE: directory }).address();
-    for (const { id, token } of matches) {
-      const answer = await ask(third, `{ match(id: "${id}") { legalActions { side } } }`, token);
-      expect(answer).toEqual({ match: { legalActions: { side: 'us' } } });
-    }
-  });
-
-  it('runs as several processes on one folder, and what is played on one is heard on the others', async () => {
     const [one = '', other = ''] = await Promise.all(
       [1, 2].map(() => run({ WESTWALL_STORE: directory }).address()),
     );
-    const { id, token } = await createMatch(one);
+    for (const { id, token } of matches) {
+      const answer = await ask(one, `{ match(id: "${id}") { legalActions { side } } }`, token);
+      expect(answer).toEqual({ match: { legalActions: { side: 'us' } } });
+    }
+    const [{ id, token }] = matches;
     const leave = new AbortController();
     const { body } = await fetch(`${other}/v1/matches/${id}/events`, { signal: leave.signal });
     const heard = body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
