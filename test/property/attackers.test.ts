@@ -22,15 +22,18 @@ const answers = new Set<string>();
 
 describe.each(SOME_SCENARIOS)('the only attacker in $system $scenario $variant', (played) => {
   it('is the one that is listed alone', () => {
+    const wrong: string[] = [];
     for (const { step, state } of randomLine(scenarioOf(played), new Random('attackers'), size(300, 2000))) {
       if (step % 3 !== 0) continue;
-      for (const { index: unit } of state.scenario.units) {
+      for (const { index: unit, id } of state.scenario.units) {
         if (!state.onMap(unit)) continue;
         const sole = soleAttackerOf(state, unit);
-        expect(sole).toBe(soleOf(state, unit));
+        const listed = soleOf(state, unit);
+        if (sole !== listed) wrong.push(`step ${step}, ${id}: ${sole} instead of ${listed}`);
         answers.add(sole === NO_ATTACKER ? 'none' : sole === SEVERAL ? 'several' : 'one');
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
 

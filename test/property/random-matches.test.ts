@@ -210,9 +210,11 @@ function checkOffers(referee: Referee, position: Position, side: string, random:
       for (const hex of hexes) offered.push({ type: action, unit, hex });
   }
   for (const attack of referee.attacks(position, [], 200)) offered.push({ type: 'declareAttack', ...attack });
+  const refused: Action[] = [];
   for (let tries = 0; tries < 60 && offered.length > 0; tries += 1) {
     const action = random.pick(offered);
     const done = referee.apply(position, side, action, { roll: () => random.die() });
-    expect({ action, status: done.status }).toEqual({ action, status: 'accepted' });
+    if (done.status !== 'accepted') refused.push(action);
   }
+  expect(refused).toEqual([]);
 }
