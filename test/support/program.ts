@@ -34,9 +34,15 @@ export class Program {
     });
   }
 
-  /** Starts the program with only these settings in its environment, on any free port. */
+  /** Starts the program with only these settings in its environment, on any free port and with one thread to think. */
   static start(settings: Readonly<Record<string, string>>, node = process.execPath): Program {
-    const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
+    const env = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      WESTWALL_THREADS: '1',
+      ...settings,
+    };
     return Program.run([node, main], { env });
   }
 
