@@ -2,9 +2,10 @@ import type { Action } from '../../src/engine';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
-import { isLegal } from '../../src/engine/search';
+import { isLegal, pendingDecision } from '../../src/engine/search';
 import { NODE, work, workDone } from '../../src/ai/effort';
 import { forecast } from '../../src/ai/forecast';
+import { answerCourses } from '../../src/ai/search/candidates';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';
 import { expectation } from '../../src/ai/search/fitness';
@@ -32,6 +33,22 @@ function attacks(): { state: State; action: Action }[] {
 }
 
 const ATTACKS = attacks();
+
+test('the answers to an advance after combat leave a battery out of contact', () => {
+  const [offered, compared]: [Action[], Action[]] = [[], []];
+  for (const { state } of randomLine(scenarioOf(played), new Random(8), 600)) {
+    const { pending, ground } = state;
+    if (pending?.kind !== 'advance') continue;
+    const isIntoContact = (action: Action): boolean =>
+      action.type === 'advanceUnit' &&
+      state.unit(state.scenario.unitIndex.get(action.unit)!).artillery &&
+      state.enemyControls(pending.side, ground.indexOf.get(action.hex)!);
+    offered.push(...pendingDecision(state)!.actions.filter(isIntoContact));
+    compared.push(...answerCourses(state, pending.side, 'seed').flat().filter(isIntoContact));
+  }
+  expect(offered.length).toBeGreaterThan(0);
+  expect(compared).toEqual([]);
+});
 
 describe('the budget of nodes', () => {
   const before = workDone();

@@ -91,7 +91,17 @@ export function combatCourses(state: State, side: SideIndex, seed: string, nodeB
 export function answerCourses(state: State, side: SideIndex, seed: string): Course[] {
   const usual = temperedCourses(state, side, seed, 1, () => true);
   const answers = pendingDecision(state)?.actions ?? [];
-  return distinct([...usual, ...answers.slice(0, MOST_ANSWERS).map((answer) => [answer])]);
+  const courses = distinct([...usual, ...answers.slice(0, MOST_ANSWERS).map((answer) => [answer])]);
+  const safe = courses.filter(([answer]) => !bringsBatteryIntoContact(state, side, answer!));
+  return safe.length === 0 ? courses : safe;
+}
+
+/** True for an advance after combat that the plans of a Movement Phase leave out, too (see `Variation`). */
+function bringsBatteryIntoContact(state: State, side: SideIndex, answer: Action): boolean {
+  if (answer.type !== 'advanceUnit') return false;
+  const { scenario, ground } = state;
+  const { artillery } = state.unit(scenario.unitIndex.get(answer.unit)!);
+  return artillery && state.enemyControls(side, ground.indexOf.get(answer.hex)!);
 }
 
 /** The courses without repetition; the order of moves does not matter. */
