@@ -6,7 +6,7 @@ import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { WriteQueue } from '../../src/storage/embedded/write-queue';
 import { startChild, typescriptArguments } from '../support/child';
-import { handlersWith } from './children/handlers';
+import { workHere } from './children/handlers';
 import type { WorkerMessage } from './children/handlers';
 import { finished } from './contract/bench';
 import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
@@ -71,15 +71,7 @@ describe('the embedded queue next to the store', () => {
     const killed = startChild<WorkerMessage>(worker, [JSON.stringify(options), 'step 1']);
     while ((await killed.next()).reached !== 'step 1');
     await killed.kill();
-    await queue.work(
-      handlersWith(() => Promise.resolve()),
-      {
-        concurrency: 1,
-        onError: (trouble) => {
-          throw trouble;
-        },
-      },
-    );
+    await workHere(queue);
     expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', attempts: 2 });
     await queue.close();
     await remove();

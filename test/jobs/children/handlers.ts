@@ -1,4 +1,4 @@
-import type { HandlerInput, Handlers, WorkerEvent } from '../../../src/jobs/job-queue';
+import type { HandlerInput, Handlers, JobQueue, JobWorker, WorkerEvent } from '../../../src/jobs/job-queue';
 import type { StoredJson } from '../../../src/storage/json';
 
 /** Report of a worker of these tests, one fact per message. */
@@ -49,4 +49,17 @@ export function handlersWith(
       },
     },
   };
+}
+
+/** Has this process do what is left of a queue: a further process takes a second to start. */
+export function workHere(queue: JobQueue): Promise<JobWorker> {
+  return queue.work(
+    handlersWith(() => Promise.resolve()),
+    {
+      concurrency: 1,
+      onError: (trouble) => {
+        throw trouble;
+      },
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import type { JobQueueOptions } from '../../../src/jobs/open-job-queue';
 import type { Child } from '../../support/child';
 import { startChild } from '../../support/child';
-import { handlersWith } from '../children/handlers';
+import { workHere } from '../children/handlers';
 import type { WorkerMessage } from '../children/handlers';
 import { finished } from './bench';
 
@@ -44,18 +44,6 @@ export function describeProcesses(start: StartSharedPlace): void {
     return child;
   }
 
-  /** Has this process do what is left: a further process takes a second to start. */
-  const workHere = () =>
-    queue.work(
-      handlersWith(() => Promise.resolve()),
-      {
-        concurrency: 1,
-        onError: (trouble) => {
-          throw trouble;
-        },
-      },
-    );
-
   async function heard(child: Child<WorkerMessage>, wanted: WorkerMessage): Promise<void> {
     for (;;) {
       const message = await child.next();
@@ -78,7 +66,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     await heard(first, { reached: 'step 3' });
     expect(await queue.get('job')).toMatchObject({ state: 'active', progress: { step: 3 } });
     await first.kill();
-    await workHere();
+    await workHere(queue);
     expect(await finished(queue, 'job')).toMatchObject({
       state: 'completed',
       result: { counted: 5 },
@@ -99,7 +87,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     }
     expect(reached.sort()).toEqual(['merge', 'part 3', 'part 4']);
     await second.kill();
-    await workHere();
+    await workHere(queue);
     expect(await finished(queue, 'job')).toMatchObject({
       state: 'completed',
       result: [1, 4, 9, 16],
@@ -112,7 +100,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     const first = startWorker('enough');
     await heard(first, { reached: 'enough' });
     await first.kill();
-    await workHere();
+    await workHere(queue);
     expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', result: 2 });
   });
 
@@ -121,7 +109,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     const sleeper = startWorker('step 2');
     await heard(sleeper, { reached: 'step 2' });
     sleeper.process.kill('SIGSTOP');
-    await workHere();
+    await workHere(queue);
     const done = await finished(queue, 'job');
     expect(done).toMatchObject({ state: 'completed', result: { counted: 4 }, attempts: 2 });
     sleeper.process.kill('SIGCONT');
@@ -137,7 +125,7 @@ export function describeProcesses(start: StartSharedPlace): void {
       expect(await queue.get('deadly')).toMatchObject({ state: 'active', attempts: n });
       await worker.kill();
     }
-    await workHere();
+    await workHere(queue);
     const failed = await finished(queue, 'deadly');
     expect(failed).toMatchObject({ state: 'failed', attempts: 2 });
     expect(failed.failure).toMatch(/worker/i);
@@ -150,7 +138,7 @@ export function describeProcesses(start: StartSharedPlace): void {
       await heard(worker, { reached: 'step 1' });
       await worker.kill();
     }
-    await workHere();
+    await workHere(queue);
     expect(await finished(queue, 'deadly')).toMatchObject({
       ...{ state: 'completed', result: { counted: 1 }, failure: null, attempts: 3 },
     });
