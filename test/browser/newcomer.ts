@@ -12,7 +12,7 @@ const newcomersCommands = examplesOf(text).flatMap(({ commands }) => commands.tr
 
 /** Starts the service by the last of these commands; the folder of the project stands for the clone. */
 startBy((settings) => {
-  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', WESTWALL_THREADS: '1', ...settings };
   return Program.run(['sh', '-c', `exec ${newcomersCommands.at(-1) ?? ''}`], { cwd: project, env });
 });
 

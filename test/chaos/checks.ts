@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportedEntry, ExportedMatch } from '../../src/service/matches/exported';
-import { project } from '../support/markdown';
 import { PATIENCE_MS } from '../support/patience';
+import { verifyAlone } from '../support/verify-alone';
 import type { Caller } from './caller';
 import type { Listener } from './listener';
 import type { Table } from './table';
@@ -109,15 +105,6 @@ async function verification(table: Table, caller: Caller): Promise<readonly stri
 
 /** Complaints of the verifier that needs no server. */
 async function replay(document: ExportedMatch): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'westwall-export-'));
-  try {
-    const file = join(folder, 'export.json');
-    await writeFile(file, JSON.stringify(document));
-    await promisify(execFile)(process.execPath, [join(project, 'scripts/verify-match.mjs'), file]);
-    return [];
-  } catch (error) {
-    return [`does not replay: ${String((error as { stdout?: unknown }).stdout ?? error)}`];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const { code, output } = await verifyAlone(document);
+  return code === 0 ? [] : [`does not replay: ${output}`];
 }

@@ -1,18 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createReferee } from '../../src/engine';
 import type { Position, Referee } from '../../src/engine';
 import type { SystemData } from '../../src/engine/data/system';
 import type { ExportedMatch, ExportedEntry } from '../../src/service/matches/exported';
 import { positionHash } from '../../src/match/hash/position-hash';
+import { verifyAlone } from '../support/verify-alone';
 import type { Client } from './client';
 import { ORDERS } from './match';
 import type { Played } from './match';
-
-const script = join(__dirname, '../../scripts/verify-match.mjs');
 
 const OVER = `query ($match: ID!) {
   match(id: $match) {
@@ -50,7 +44,9 @@ export async function checkPlayed(client: Client, played: Played, data: SystemDa
   const { scenario, options } = over.export.match;
   const referee = createReferee(data, scenario, options);
   await checkPositions(client, played, referee, replay(over.export, referee));
-  expect(await verifyAlone(over.export)).toContain(
+  const alone = await verifyAlone(over.export);
+  expect(alone).toMatchObject({ code: 0, output: expect.not.stringContaining('not checked') });
+  expect(alone.output).toContain(
     `The rules accept all ${played.version} entries and lead to the recorded events and positions.`,
   );
   return over.match.dice.rolls;
@@ -108,18 +104,4 @@ function withOrders(
     if (version > 0) expect(filed).toEqual(ORDERS);
     return referee.withStandingOrders(filled, side, filed ?? match.defaultStandingOrders);
   }, position);
-}
-
-/** Output of the stand-alone script for an export. Rejects if it finds a fault. */
-async function verifyAlone(document: ExportedMatch): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'westwall-export-'));
-  try {
-    const file = join(folder, 'export.json');
-    await writeFile(file, JSON.stringify(document));
-    const { stdout } = await promisify(execFile)(process.execPath, [script, file]);
-    expect(stdout).not.toContain('not checked');
-    return stdout;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }

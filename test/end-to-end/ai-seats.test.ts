@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Program } from '../support/program';
 import { Client } from './client';
 import { PATIENCE_MS } from '../support/patience';
-
-const project = join(__dirname, '../..');
+import { verifyAlone } from '../support/verify-alone';
 
 // The test plays a whole match while other tests use the machine too.
 interface Seen {
@@ -95,11 +92,9 @@ it('plays a match of two levels against each other to its end, and the match can
   const players = new Set(played.match.history.entries.map(({ side, level }) => `${side} ${level}`));
   expect([...players].sort()).toEqual(['german 4', 'us 0']);
   expect(played).toMatchObject({ verify: { verified: true }, queue: { failed: 0 } });
-  const file = join(directory, 'match.json');
-  await writeFile(file, JSON.stringify(played.export));
-  const script = join(project, 'scripts/verify-match.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file]);
-  expect(stdout).not.toMatch(/failed/i);
+  const { code, output } = await verifyAlone(played.export);
+  expect(output).not.toMatch(/failed/i);
+  expect(code).toBe(0);
 });
 
 it('answers its opponent, and refuses a draw in the first Game-Turn', async () => {

@@ -12,7 +12,7 @@ import { randomAction } from '../support/player';
 import { size } from '../support/size';
 import { startHarness, Table, resign } from './harness';
 import type { Harness } from './harness';
-import { verifyAlone } from './verify-alone';
+import { verifyAlone } from '../support/verify-alone';
 
 const project = resolve(__dirname, '../..');
 

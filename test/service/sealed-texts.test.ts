@@ -3,7 +3,7 @@ import { textCommitment } from '../../src/dice/text-commitment';
 import { startHarness, Table, attack, fpf, resign } from './harness';
 import type { Harness } from './harness';
 import { ScriptedThinker, endTurn, handlersOf, threeChoices } from './jobs/players';
-import { verifyAlone } from './verify-alone';
+import { verifyAlone } from '../support/verify-alone';
 
 const MINUTES = 10;
 const texts: Readonly<Record<string, string>> = { red: 'red tea 91f0', blue: 'blue ink 33c8' };

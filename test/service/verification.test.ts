@@ -1,23 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { ExportedMatch } from '../../src/service/matches/exported';
 import type { TestService } from '../support/by-token';
 import type { StoredJson } from '../../src/storage/json';
+import { runVerifier, verifyAlone } from '../support/verify-alone';
 import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';
 import type { Harness } from './harness';
 import { withStore } from './store-wrapper';
 
 let harness: Harness;
-let directory: string;
 beforeAll(async () => {
   harness = await startHarness();
-  directory = await mkdtemp(join(tmpdir(), 'westwall-export-'));
 });
 afterAll(async () => {
   await harness.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 /** Finished match with dice, standing orders filed in between, and a takeback. */
@@ -179,30 +173,9 @@ describe('An export', () => {
 });
 
 describe('The stand-alone script', () => {
-  interface Run {
-    readonly code: number;
-    readonly output: string;
-  }
-
-  async function verify(document: unknown): Promise<Run> {
-    const file = join(directory, `${Math.random()}.json`);
-    await writeFile(file, JSON.stringify(document));
-    return run(file);
-  }
-
-  function run(...args: string[]): Promise<Run> {
-    const script = resolve(__dirname, '../../scripts/verify-match.mjs');
-    return new Promise((done) => {
-      execFile(process.execPath, [script, ...args], (error, stdout, stderr) => {
-        const code = typeof error?.code === 'number' ? error.code : 0;
-        done({ code, output: stdout + stderr });
-      });
-    });
-  }
-
   it('finds a good match in order', async () => {
     const { id } = await finishedMatch();
-    const { code, output } = await verify(await documentOf(harness.service, id));
+    const { code, output } = await verifyAlone(await documentOf(harness.service, id));
     expect(output).toContain('ok           The log has all its entries, 1 to 9.');
     expect(output).toContain('ok           All 5 dice follow from the seed.');
     expect(code).toBe(0);
@@ -211,10 +184,10 @@ describe('The stand-alone script', () => {
   it('checks what it can of a running match and of supplied dice', async () => {
     const table = await Table.open(harness.service);
     await table.play('red', [move('r1', '0102')]);
-    const running = await verify(await documentOf(harness.service, table.id));
+    const running = await verifyAlone(await documentOf(harness.service, table.id));
     expect(running).toMatchObject({ code: 0, output: expect.stringContaining('still secret') });
     const { id } = await finishedMatch({ dice: 'supplied', entropy: undefined });
-    const supplied = await verify(await documentOf(harness.service, id));
+    const supplied = await verifyAlone(await documentOf(harness.service, id));
     expect(supplied).toMatchObject({ code: 0, output: expect.stringContaining('supplied by the players') });
   });
 
@@ -230,20 +203,20 @@ describe('The stand-alone script', () => {
     ['damage', (d) => ({ ...d, entries: [{ number: 1 }], version: 1 }), 'damaged'],
   ])('finds %s', async (_what, change, sentence) => {
     const { id } = await finishedMatch();
-    const { code, output } = await verify(change(await documentOf(harness.service, id)));
+    const { code, output } = await verifyAlone(change(await documentOf(harness.service, id)));
     expect(output).toContain(sentence);
     expect(code).toBe(1);
   });
 
   it('names what it cannot read', async () => {
-    expect(await verify({ format: 'chess' })).toMatchObject({ code: 2 });
+    expect(await verifyAlone({ format: 'chess' })).toMatchObject({ code: 2 });
     const { match, ...rest } = await documentOf(harness.service, (await finishedMatch()).id);
     const { rulesBuild: _build, ...options } = match.options;
-    expect(await verify({ ...rest, match: { ...match, options } })).toMatchObject({
+    expect(await verifyAlone({ ...rest, match: { ...match, options } })).toMatchObject({
       ...{ code: 2, output: expect.stringContaining('check it with the version that exported it') },
     });
-    expect(await run(join(directory, 'nothing.json'))).toMatchObject({ code: 2 });
-    expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Name one file.') });
+    expect(await runVerifier('nothing.json')).toMatchObject({ code: 2 });
+    expect(await runVerifier()).toMatchObject({ code: 2, output: expect.stringContaining('Name one file.') });
   });
 });
 

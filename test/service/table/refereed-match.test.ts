@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../src/match/schema';
 import { resign } from '../harness';
 import type { Harness, Table } from '../harness';
 import { ScriptedThinker, handlersOf } from '../jobs/players';
-import { verifyAlone } from '../verify-alone';
+import { verifyAlone } from '../../support/verify-alone';
 import {
   attackPost,
   endMovement,

@@ -9,7 +9,7 @@ import type { ForkRequest } from '../../../src/service/matches/starts';
 import { readState } from '../../../src/match/records';
 import { Table, resign } from '../harness';
 import type { Harness } from '../harness';
-import { verifyAlone } from '../verify-alone';
+import { verifyAlone } from '../../support/verify-alone';
 import {
   attackPost,
   endMovement,
