@@ -36,8 +36,6 @@ export interface Weights {
   readonly units: number;
   /** Maximum number of units moved up against one enemy. */
   readonly massed: number;
-  /** Set if it keeps lines of communication, fronts and roads. */
-  readonly keepsLines: boolean;
 }
 
 export const DEFAULT_WEIGHTS: Weights = {
@@ -59,5 +57,4 @@ export const DEFAULT_WEIGHTS: Weights = {
   noise: 0.01,
   units: Infinity,
   massed: 5,
-  keepsLines: true,
 };

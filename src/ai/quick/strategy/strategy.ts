@@ -28,8 +28,8 @@ export class Strategy {
     this.weights = weights;
     this.intent = intent;
     this.worths = worths;
-    this.bonus = weights.keepsLines ? intent.bonus : undefined;
-    this.looksAround = weights.keepsLines && intent.focus !== undefined;
+    this.bonus = intent.bonus;
+    this.looksAround = intent.focus !== undefined;
   }
 
   /** Worth of a unit of this side in a hex, without dangers. */
@@ -61,7 +61,7 @@ export class Strategy {
 
   /** The front that the side holds, if any. */
   get front(): FrontSpec | undefined {
-    return this.weights.keepsLines ? this.intent.front?.() : undefined;
+    return this.intent.front?.();
   }
 
   /** True if units enter the hex even in an enemy zone of control, without an attack. */
