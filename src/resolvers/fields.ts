@@ -175,10 +175,13 @@ async function shown(
     ...sent,
   };
   const call: Call = { caller: context.caller, signal: context.signal ?? NEVER, headers: {} };
+  // The work for an expensive field and the writing of its answer each take a turn of the event loop. Only the fields of
+  // a match begin together, because they read it together.
+  const isDear = operation.cost(request) > 0;
+  if (isDear && !isMatchField(operation)) await ownTurn(context.caller);
   const answer = await context.service.operations.carryOut(operation, request, call);
+  if (isDear) await ownTurn(context.caller);
   const isDone = answer.status in operation.outputs;
-  // An expensive answer's fields are written in a separate turn of the event loop.
-  if (operation.cost(request) > 0) await ownTurn(context.caller);
   if (!isDone && isDenied(answer)) {
     if ([nullFor].flat().includes(answer.code)) return null;
     if (union === undefined || isMatchField(operation)) throw asError(answer);
